@@ -1,0 +1,76 @@
+//===- CheckOps.td - Run-time checks and library calls -----*- tablegen -*-===//
+//
+// Part of tfgrad, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Ops that lowering introduces; programs have no need of them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TFGRAD_CHECK_OPS_TD
+#define TFGRAD_CHECK_OPS_TD
+
+include "Dialect/TFGrad/TFGradBase.td"
+include "mlir/Interfaces/DestinationStyleOpInterface.td"
+
+def TFGrad_RuntimeFailure : Resource<"::tfgrad::RuntimeFailure">;
+
+def TFGrad_CheckOp : TFGrad_Op<"check",
+    [MemoryEffects<[MemWrite<TFGrad_RuntimeFailure>]>]> {
+  let summary = "Ends the call with an error unless a condition holds";
+  let description = [{
+    If `condition` is false, control leaves the compiled code and the host gets
+    `message`, where {0}, {1}, ... stand for `arguments`, with the location.
+
+    ```mlir
+    func.func @example(%c: i1, %n: index) {
+      tfgrad.check %c, "expected 3 elements, found {0}" (%n)
+      return
+    }
+    ```
+  }];
+  let arguments = (ins I1:$condition, StrAttr:$message,
+                       Variadic<Index>:$arguments);
+  let assemblyFormat = [{
+    $condition `,` $message (`(` $arguments^ `)`)? attr-dict
+  }];
+  let hasVerifier = 1;
+  let hasCanonicalizer = 1;
+}
+
+def TFGrad_GemmOp : TFGrad_Op<"gemm",
+    [DestinationStyleOpInterface,
+     DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
+     DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface,
+                               ["reifyResultShapes"]>]> {
+  let summary = "Matrix products into a destination";
+  let description = [{
+    `c = op(a) op(b)` over the last two axes: what `tfgrad.matmul` becomes when
+    products go to a BLAS. The old contents of `c` are not read. On tensors the
+    result is the new value of `c`; on buffers there is no result.
+
+    ```mlir
+    func.func @example(%a: tensor<2x4xf32>, %b: tensor<3x4xf32>, %c: tensor<2x3xf32>) -> tensor<2x3xf32> {
+      %y = tfgrad.gemm ins(%a, %b : tensor<2x4xf32>, tensor<3x4xf32>)
+          outs(%c : tensor<2x3xf32>) transpose_b -> tensor<2x3xf32>
+      return %y : tensor<2x3xf32>
+    }
+    ```
+  }];
+  let arguments = (ins AnyShaped:$a, AnyShaped:$b, AnyShaped:$c,
+                       UnitAttr:$transpose_a, UnitAttr:$transpose_b);
+  let results = (outs Optional<AnyRankedTensor>:$result);
+  let assemblyFormat = [{
+    `ins` `(` $a `,` $b `:` type($a) `,` type($b) `)`
+    `outs` `(` $c `:` type($c) `)` (`transpose_a` $transpose_a^)?
+    (`transpose_b` $transpose_b^)? attr-dict (`->` type($result)^)?
+  }];
+  let extraClassDeclaration = [{
+    ::mlir::MutableOperandRange getDpsInitsMutable() { return getCMutable(); }
+  }];
+  let hasVerifier = 1;
+}
+
+#endif // TFGRAD_CHECK_OPS_TD

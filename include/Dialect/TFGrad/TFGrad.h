@@ -1,0 +1,80 @@
+//===- TFGrad.h - The dialect and its ops -----------------------*- C++ -*-===//
+//
+// Part of tfgrad, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TFGRAD_DIALECT_TFGRAD_TFGRAD_H
+#define TFGRAD_DIALECT_TFGRAD_TFGRAD_H
+
+#include "Dialect/TFGrad/Pullback.h"
+
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/IR/TypeUtilities.h"
+#include "mlir/Interfaces/DestinationStyleOpInterface.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
+
+namespace tfgrad {
+
+/// What `tfgrad.check` writes to: the order of checks is kept, and none is
+/// removed or moved across memory that it guards.
+struct RuntimeFailure
+    : public mlir::SideEffects::Resource::Base<RuntimeFailure> {
+  llvm::StringRef getName() final { return "runtime failure"; }
+};
+
+/// The op maps scalars, element by element on tensors.
+template <typename ConcreteType>
+class ElementByElement
+    : public mlir::OpTrait::TraitBase<ConcreteType, ElementByElement> {};
+
+/// Reports the first type among operands and results that is not that of the
+/// first operand (or result).
+llvm::LogicalResult verifyExactTypes(mlir::Operation *op);
+
+/// Operands and results have one type, dynamic extents included.
+template <typename ConcreteType>
+class ExactTypes : public mlir::OpTrait::TraitBase<ConcreteType, ExactTypes> {
+public:
+  static llvm::LogicalResult verifyTrait(mlir::Operation *op) {
+    return verifyExactTypes(op);
+  }
+};
+
+/// Shape of a scalar (rank 0) or a ranked tensor.
+llvm::ArrayRef<int64_t> shapeOf(mlir::Type type);
+
+/// Whether two extents can be the same at run time.
+bool compatibleExtents(int64_t a, int64_t b);
+
+/// Whether `type` is a float scalar or a tensor of floats: only such values
+/// have gradients.
+bool isDifferentiable(mlir::Type type);
+
+/// `type` with another element type.
+mlir::Type withElementType(mlir::Type type, mlir::Type element);
+
+/// Gives ops of upstream dialects their rules (tensor.cast, tensor.extract,
+/// tensor.from_elements) or declares them constant.
+void registerDifferentiableExternalModels(mlir::DialectRegistry &registry);
+
+} // namespace tfgrad
+
+#include "Dialect/TFGrad/TFGradDialect.h.inc"
+#include "Dialect/TFGrad/TFGradEnums.h.inc"
+#include "Dialect/TFGrad/TFGradInterfaces.h.inc"
+
+#define GET_ATTRDEF_CLASSES
+#include "Dialect/TFGrad/TFGradAttributes.h.inc"
+
+#define GET_OP_CLASSES
+#include "Dialect/TFGrad/TFGradOps.h.inc"
+
+#endif // TFGRAD_DIALECT_TFGRAD_TFGRAD_H

@@ -1,0 +1,63 @@
+//===- Passes.td - Passes on the way to machine code -------*- tablegen -*-===//
+//
+// Part of tfgrad, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TFGRAD_TARGET_PASSES_TD
+#define TFGRAD_TARGET_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def ResultsToBuffers : Pass<"tfgrad-results-to-buffers", "::mlir::ModuleOp"> {
+  let summary = "Public functions store results into buffers of the host";
+  let description = [{
+    A public function returns nothing: for each result it asks the runtime for a
+    buffer of the result's extents, as early as these are known, and the result
+    is computed into that buffer. Tensor arguments become read-only. A function
+    that is also called inside the module is split: callers use a private copy.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::bufferization::BufferizationDialect",
+    "::mlir::func::FuncDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::tensor::TensorDialect"
+  ];
+}
+
+def LowerGemm : Pass<"tfgrad-lower-gemm", "::mlir::ModuleOp"> {
+  let summary = "Matrix products on buffers become calls of the runtime";
+  let description = [{
+    The runtime sees strides, so a transposed operand costs nothing. Buffers have
+    any layout.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::func::FuncDialect",
+                           "::mlir::memref::MemRefDialect"];
+}
+
+def LowerChecks : Pass<"tfgrad-lower-checks", "::mlir::ModuleOp"> {
+  let summary = "Run-time checks become branches to the runtime's failure entry";
+  let description = [{
+    Runs on `cf` control flow. The message gets the source location.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::cf::ControlFlowDialect",
+                           "::mlir::LLVM::LLVMDialect"];
+}
+
+def LowerMath : Pass<"tfgrad-lower-math", "::mlir::ModuleOp"> {
+  let summary = "Scalar exp, tanh, ... become libm calls that vectorize";
+  let description = [{
+    Each declaration of libm names the vector variants of glibc's libmvec, which
+    LLVM's loop vectorizer then uses. LLVM's own table of libmvec has neither
+    tanh nor 512-bit variants. Maximal error of the variants: 4 ulp.
+  }];
+  let options = [
+    Option<"vectorMath", "vector-math", "bool", "true",
+           "Name the vector variants">
+  ];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+}
+
+#endif // TFGRAD_TARGET_PASSES_TD

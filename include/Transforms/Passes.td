@@ -1,0 +1,101 @@
+//===- Passes.td - Passes on tfgrad programs ---------------*- tablegen -*-===//
+//
+// Part of tfgrad, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TFGRAD_TRANSFORMS_PASSES_TD
+#define TFGRAD_TRANSFORMS_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def ExpandGradients : Pass<"tfgrad-expand-gradients"> {
+  let summary = "Replace every tfgrad.gradients by the ops of the gradient";
+  let description = [{
+    Requests are resolved in program order, so that a request can differentiate
+    what an earlier one computes. The new ops are in the scope of the request's
+    name (`gradients`, `gradients_1`, ...), which their locations show. Run this
+    before any pass that merges values (CSE, canonicalization): a request names
+    values. See `tfgrad-pin-gradient-operands` otherwise.
+  }];
+  let dependentDialects = ["::tfgrad::TFGradDialect"];
+}
+
+def PinGradientOperands : Pass<"tfgrad-pin-gradient-operands"> {
+  let summary = "Protect the values that requests name from being merged";
+  let description = [{
+    Puts a `tfgrad.identity`, which no pass merges or removes, behind each of the
+    `xs` and `stop_gradients` of every request.
+  }];
+  let dependentDialects = ["::tfgrad::TFGradDialect"];
+}
+
+def GradientFunctions : Pass<"tfgrad-gradient-functions", "::mlir::ModuleOp"> {
+  let summary = "Make the gradient function of each function";
+  let description = [{
+    From `@f` makes `@f_grad`: the body of `@f`, then its gradient. The results
+    are those of `@f` (with `primal`), then one gradient per differentiated
+    argument, of its type. An argument that no result depends on gets no result
+    under `unconnected=none`; the attribute `tfgrad.unconnected` of the function
+    lists its position among the differentiated arguments.
+  }];
+  let options = [
+    ListOption<"functions", "functions", "std::string",
+               "Names of the functions; all public ones if empty">,
+    ListOption<"wrt", "wrt", "int64_t",
+               "Numbers of the arguments to differentiate with respect to; all "
+               "float ones without the attribute tfgrad.constant if not given">,
+    ListOption<"of", "of", "int64_t",
+               "Numbers of the results to differentiate; all float ones if not "
+               "given">,
+    Option<"seed", "seed", "std::string", "\"ones\"",
+           "Cotangents of the results: `ones`, or `argument` for one further "
+           "argument per differentiated result">,
+    Option<"primal", "primal", "bool", "true",
+           "Return the results of the function first">,
+    Option<"unconnected", "unconnected", "std::string", "\"none\"",
+           "What an unconnected gradient is: `none` or `zero`">,
+    Option<"suffix", "suffix", "std::string", "\"_grad\"",
+           "What the name of the function gets">
+  ];
+  let dependentDialects = ["::tfgrad::TFGradDialect"];
+}
+
+def ConvertTFGradToLinalg : Pass<"convert-tfgrad-to-linalg"> {
+  let summary = "Lower tfgrad ops to linalg, arith, math, tensor and scf";
+  let description = [{
+    Elementwise ops become `linalg.generic` on `tensor.empty`, scalars `arith`
+    and `math`. Matrix products become `tfgrad.gemm`, or loops without `blas`.
+    What static types do not prove (equal extents, boxes inside, indices in
+    range) becomes `tfgrad.check`.
+  }];
+  let options = [
+    Option<"blas", "blas", "bool", "true",
+           "Matrix products of floats become tfgrad.gemm">
+  ];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::func::FuncDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::math::MathDialect", "::mlir::scf::SCFDialect",
+    "::mlir::tensor::TensorDialect", "::tfgrad::TFGradDialect"
+  ];
+}
+
+def FuseElementwise : Pass<"tfgrad-fuse-elementwise", "::mlir::func::FuncOp"> {
+  let summary = "Fuse elementwise ops with each other and into reductions";
+  let description = [{
+    Upstream's elementwise fusion, controlled: a producer with several users is
+    recomputed only if that is cheaper than storing it (it repeats its operands
+    and its arithmetic is cheap), nothing expensive is evaluated more often than
+    before, and a fused loop reads at most `max-operands` arrays.
+  }];
+  let options = [
+    Option<"maxOperands", "max-operands", "unsigned", "12",
+           "Most arrays that one fused op reads">
+  ];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect",
+                           "::mlir::affine::AffineDialect"];
+}
+
+#endif // TFGRAD_TRANSFORMS_PASSES_TD

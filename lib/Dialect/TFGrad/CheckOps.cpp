@@ -1,0 +1,41 @@
+//===- CheckOps.cpp - Run-time checks -------------------------------------===//
+//
+// Part of tfgrad, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Dialect/TFGrad/TFGrad.h"
+
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/PatternMatch.h"
+
+using namespace mlir;
+using namespace tfgrad;
+
+LogicalResult CheckOp::verify() {
+  // What the runtime's entry point takes.
+  constexpr size_t maxArguments = 4;
+  if (getArguments().size() > maxArguments)
+    return emitOpError("expected at most ")
+           << maxArguments << " arguments, found " << getArguments().size();
+  return success();
+}
+
+namespace {
+struct EraseProvenCheck : public OpRewritePattern<CheckOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(CheckOp op,
+                                PatternRewriter &rewriter) const override {
+    if (!matchPattern(op.getCondition(), m_One()))
+      return failure();
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+} // namespace
+
+void CheckOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
+                                          MLIRContext *context) {
+  patterns.add<EraseProvenCheck>(context);
+}

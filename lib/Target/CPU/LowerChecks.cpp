@@ -1,0 +1,109 @@
+//===- LowerChecks.cpp - Run-time checks become branches ------------------===//
+//
+// Part of tfgrad, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Dialect/TFGrad/TFGrad.h"
+#include "Target/Passes.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+
+namespace tfgrad {
+#define GEN_PASS_DEF_LOWERCHECKS
+#include "Target/Passes.h.inc"
+} // namespace tfgrad
+
+using namespace mlir;
+using namespace tfgrad;
+
+/// "file:line:column", the innermost that there is; empty if none.
+static std::string describe(Location loc) {
+  std::string text;
+  loc->walk([&](Location inner) {
+    auto file = dyn_cast<FileLineColLoc>(inner);
+    if (!file)
+      return WalkResult::advance();
+    llvm::raw_string_ostream(text) << file.getFilename().getValue() << ":"
+                                   << file.getLine() << ":" << file.getColumn();
+    return WalkResult::interrupt();
+  });
+  return text;
+}
+
+namespace {
+struct LowerChecks : public tfgrad::impl::LowerChecksBase<LowerChecks> {
+  void runOnOperation() override {
+    SmallVector<CheckOp> checks;
+    getOperation().walk([&](CheckOp op) { checks.push_back(op); });
+    if (checks.empty())
+      return;
+    declareFailure();
+    for (CheckOp op : checks)
+      lower(op);
+  }
+
+  void declareFailure() {
+    ModuleOp module = getOperation();
+    OpBuilder b = OpBuilder::atBlockBegin(module.getBody());
+    auto pointer = LLVM::LLVMPointerType::get(&getContext());
+    Type i64 = b.getI64Type();
+    failure = module.lookupSymbol<LLVM::LLVMFuncOp>("tfgrad_rt_fail");
+    if (failure)
+      return;
+    failure = LLVM::LLVMFuncOp::create(
+        b, module.getLoc(), "tfgrad_rt_fail",
+        LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(&getContext()),
+                                    {pointer, i64, i64, i64, i64}));
+    failure.setPassthroughAttr(b.getStrArrayAttr({"noreturn", "cold"}));
+  }
+
+  /// The address of a string constant; equal messages share one.
+  Value message(OpBuilder &b, Location loc, StringRef text) {
+    LLVM::GlobalOp &global = messages[text];
+    if (!global) {
+      OpBuilder top = OpBuilder::atBlockBegin(getOperation().getBody());
+      std::string bytes = text.str() + '\0';
+      auto type = LLVM::LLVMArrayType::get(top.getI8Type(), bytes.size());
+      std::string name =
+          "tfgrad_message_" + std::to_string(messages.size() - 1);
+      global = LLVM::GlobalOp::create(top, loc, type, /*isConstant=*/true,
+                                      LLVM::Linkage::Internal, name,
+                                      top.getStringAttr(bytes));
+    }
+    return LLVM::AddressOfOp::create(b, loc, global);
+  }
+
+  void lower(CheckOp op) {
+    Location loc = op.getLoc();
+    OpBuilder b(op);
+    Block *before = op->getBlock();
+    Block *after = before->splitBlock(op);
+    Block *failed = b.createBlock(before->getParent(),
+                                  before->getParent()->end());
+    b.setInsertionPointToEnd(before);
+    cf::CondBranchOp::create(b, loc, op.getCondition(), after, failed);
+
+    b.setInsertionPointToEnd(failed);
+    std::string place = describe(loc);
+    std::string text = (place.empty() ? "" : place + ": ") +
+                       op.getMessage().str();
+    SmallVector<Value> arguments = {message(b, loc, text)};
+    for (Value argument : op.getArguments())
+      arguments.push_back(
+          arith::IndexCastOp::create(b, loc, b.getI64Type(), argument));
+    while (arguments.size() < failure.getNumArguments())
+      arguments.push_back(arith::ConstantOp::create(
+          b, loc, b.getI64IntegerAttr(0)));
+    LLVM::CallOp::create(b, loc, failure, arguments);
+    LLVM::UnreachableOp::create(b, loc);
+    op.erase();
+  }
+
+  LLVM::LLVMFuncOp failure;
+  llvm::StringMap<LLVM::GlobalOp> messages;
+};
+} // namespace

@@ -1,0 +1,133 @@
+//===- LowerMath.cpp - Math ops become libm calls that vectorize ----------===//
+//
+// Part of tfgrad, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Target/Passes.h"
+
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+namespace tfgrad {
+#define GEN_PASS_DEF_LOWERMATH
+#include "Target/Passes.h.inc"
+} // namespace tfgrad
+
+using namespace mlir;
+
+/// The libm name of `op` in f64; empty if LLVM has an instruction for it.
+static StringRef libmName(Operation *op) {
+  return llvm::TypeSwitch<Operation *, StringRef>(op)
+      .Case([](math::ExpOp) { return "exp"; })
+      .Case([](math::LogOp) { return "log"; })
+      .Case([](math::Log1pOp) { return "log1p"; })
+      .Case([](math::SinOp) { return "sin"; })
+      .Case([](math::CosOp) { return "cos"; })
+      .Case([](math::TanhOp) { return "tanh"; })
+      .Case([](math::ErfOp) { return "erf"; })
+      .Case([](math::PowFOp) { return "pow"; })
+      .Default([](Operation *) { return ""; });
+}
+
+namespace {
+struct LowerMath : public tfgrad::impl::LowerMathBase<LowerMath> {
+  using Base::Base;
+
+  void runOnOperation() override {
+    SmallVector<Operation *> ops;
+    getOperation().walk([&](Operation *op) {
+      if (!libmName(op).empty())
+        ops.push_back(op);
+    });
+    for (Operation *op : ops) {
+      Type type = op->getResult(0).getType();
+      if (!type.isF32() && !type.isF64()) {
+        op->emitOpError("expected a scalar of type f32 or f64, found ") << type;
+        return signalPassFailure();
+      }
+      OpBuilder b(op);
+      auto call = LLVM::CallOp::create(b, op->getLoc(),
+                                       declaration(op, type),
+                                       op->getOperands());
+      op->replaceAllUsesWith(call);
+      op->erase();
+    }
+    if (!variants.empty())
+      keepVariants();
+  }
+
+  LLVM::LLVMFuncOp declare(StringRef name, Type type, unsigned numOperands) {
+    ModuleOp module = getOperation();
+    if (auto existing = module.lookupSymbol<LLVM::LLVMFuncOp>(name))
+      return existing;
+    OpBuilder b = OpBuilder::atBlockBegin(module.getBody());
+    SmallVector<Type> operands(numOperands, type);
+    return LLVM::LLVMFuncOp::create(
+        b, module.getLoc(), name, LLVM::LLVMFunctionType::get(type, operands));
+  }
+
+  LLVM::LLVMFuncOp declaration(Operation *op, Type type) {
+    std::string name = (libmName(op) + (type.isF32() ? "f" : "")).str();
+    bool isNew = !getOperation().lookupSymbol(name);
+    LLVM::LLVMFuncOp function = declare(name, type, op->getNumOperands());
+    if (!isNew)
+      return function;
+
+    MLIRContext *context = &getContext();
+    Builder b(context);
+    auto none = LLVM::ModRefInfo::NoModRef;
+    function.setMemoryEffectsAttr(LLVM::MemoryEffectsAttr::get(
+        context, {none, none, none, none, none, none}));
+    SmallVector<Attribute> attributes = {b.getStringAttr("nounwind"),
+                                         b.getStringAttr("willreturn")};
+    if (vectorMath) {
+      // Vector ABI: e, d, b are 512, 256 and 128 bits; all of them, or the
+      // vectorized remainder of a loop falls back to scalar calls.
+      std::string mapping;
+      for (auto [isa, bits] : {std::pair('e', 512), {'d', 256}, {'b', 128}}) {
+        int lanes = bits / type.getIntOrFloatBitWidth();
+        std::string parameters(op->getNumOperands(), 'v');
+        std::string variant = "_ZGV" + std::string(1, isa) + "N" +
+                              std::to_string(lanes) + parameters + "_" + name;
+        if (!mapping.empty())
+          mapping += ",";
+        mapping += "_ZGV_LLVM_N" + std::to_string(lanes) + parameters + "_" +
+                   name + "(" + variant + ")";
+        variants.insert(declare(variant, VectorType::get(lanes, type),
+                                op->getNumOperands()));
+      }
+      attributes.push_back(b.getStrArrayAttr(
+          {"vector-function-abi-variant", StringRef(mapping)}));
+    }
+    function.setPassthroughAttr(b.getArrayAttr(attributes));
+    return function;
+  }
+
+  /// Nothing calls the variants before the vectorizer runs.
+  void keepVariants() {
+    ModuleOp module = getOperation();
+    OpBuilder b(&getContext());
+    b.setInsertionPointToEnd(module.getBody());
+    Location loc = module.getLoc();
+    auto pointer = LLVM::LLVMPointerType::get(&getContext());
+    auto type = LLVM::LLVMArrayType::get(pointer, variants.size());
+    auto global = LLVM::GlobalOp::create(
+        b, loc, type, /*isConstant=*/false, LLVM::Linkage::Appending,
+        "llvm.compiler.used", Attribute());
+    global.setSection("llvm.metadata");
+    b.createBlock(&global.getInitializerRegion());
+    Value list = LLVM::UndefOp::create(b, loc, type);
+    for (auto [i, variant] : llvm::enumerate(variants)) {
+      Value address = LLVM::AddressOfOp::create(b, loc, variant);
+      list = LLVM::InsertValueOp::create(b, loc, list, address, i);
+    }
+    LLVM::ReturnOp::create(b, loc, list);
+  }
+
+  llvm::SetVector<LLVM::LLVMFuncOp> variants;
+};
+} // namespace

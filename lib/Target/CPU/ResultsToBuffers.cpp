@@ -1,0 +1,241 @@
+//===- ResultsToBuffers.cpp - Results go to buffers of the host -----------===//
+//
+// Part of tfgrad, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Target/Passes.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/MemRef/Transforms/Transforms.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "llvm/ADT/SetVector.h"
+
+namespace tfgrad {
+#define GEN_PASS_DEF_RESULTSTOBUFFERS
+#include "Target/Passes.h.inc"
+} // namespace tfgrad
+
+using namespace mlir;
+
+/// Declares `name` with the C interface unless it is there.
+static func::FuncOp declare(ModuleOp module, StringRef name,
+                            FunctionType type) {
+  if (auto existing = module.lookupSymbol<func::FuncOp>(name))
+    return existing;
+  OpBuilder b = OpBuilder::atBlockBegin(module.getBody());
+  auto function = func::FuncOp::create(b, module.getLoc(), name, type);
+  function.setPrivate();
+  function->setAttr(LLVM::LLVMDialect::getEmitCWrapperAttrName(),
+                    b.getUnitAttr());
+  return function;
+}
+
+/// Collects the ops that `value` is computed by, operands first. Fails unless
+/// they are free of effects and depend on nothing but arguments.
+static bool dependsOnArguments(Value value, llvm::SetVector<Operation *> &ops) {
+  Operation *op = value.getDefiningOp();
+  if (!op)
+    return true;
+  if (ops.contains(op))
+    return true;
+  if (!isPure(op) || op->getNumRegions() != 0)
+    return false;
+  // The extents of an argument are known; a computed tensor is not.
+  for (Value operand : op->getOperands())
+    if (isa<TensorType>(operand.getType()) && operand.getDefiningOp())
+      return false;
+  for (Value operand : op->getOperands())
+    if (!dependsOnArguments(operand, ops))
+      return false;
+  ops.insert(op);
+  return true;
+}
+
+namespace {
+/// Gives one public function its final signature.
+struct Converter {
+  ModuleOp module;
+  func::FuncOp function;
+  /// Where the next hoisted op goes in the entry block.
+  Operation *top;
+
+  /// Asks the runtime for the buffer of result `index`, of type `type`.
+  Value requestBuffer(OpBuilder &b, Location loc, int64_t index,
+                      RankedTensorType type, ArrayRef<Value> dynamicSizes) {
+    int64_t rank = type.getRank();
+    auto buffer = MemRefType::get(type.getShape(), type.getElementType());
+    auto returned = MemRefType::get(
+        SmallVector<int64_t>(rank, ShapedType::kDynamic),
+        type.getElementType());
+    auto dimsType =
+        MemRefType::get({ShapedType::kDynamic}, b.getIndexType());
+    std::string name;
+    llvm::raw_string_ostream(name)
+        << "tfgrad_rt_result_" << rank << "_" << type.getElementType();
+    func::FuncOp callee =
+        declare(module, name,
+                b.getFunctionType({b.getIndexType(), dimsType}, returned));
+
+    Value dims = memref::AllocaOp::create(
+        b, loc, MemRefType::get({rank}, b.getIndexType()));
+    unsigned nextDynamic = 0;
+    for (int64_t axis = 0; axis < rank; ++axis) {
+      Value size = type.isDynamicDim(axis)
+                       ? dynamicSizes[nextDynamic++]
+                       : arith::ConstantIndexOp::create(
+                             b, loc, type.getDimSize(axis))
+                             .getResult();
+      Value at = arith::ConstantIndexOp::create(b, loc, axis);
+      memref::StoreOp::create(b, loc, size, dims, at);
+    }
+    dims = memref::CastOp::create(b, loc, dimsType, dims);
+    Value number = arith::ConstantIndexOp::create(b, loc, index);
+    Value result =
+        func::CallOp::create(b, loc, callee, ValueRange{number, dims})
+            .getResult(0);
+    if (result.getType() != buffer)
+      result = memref::CastOp::create(b, loc, buffer, result);
+    return result;
+  }
+
+  LogicalResult convert();
+};
+} // namespace
+
+LogicalResult Converter::convert() {
+  MLIRContext *context = module.getContext();
+  Block &entry = function.getBody().front();
+  Operation *ret = function.getBody().back().getTerminator();
+  Location loc = function.getLoc();
+  OpBuilder b(ret);
+
+  // Extents of the results, in terms of arguments where that is possible.
+  SmallVector<SmallVector<Value>> sizes;
+  SmallVector<Operation *> extentOps;
+  for (Value value : ret->getOperands()) {
+    sizes.emplace_back();
+    auto type = dyn_cast<RankedTensorType>(value.getType());
+    if (!type)
+      continue;
+    for (int64_t axis = 0; axis < type.getRank(); ++axis)
+      if (type.isDynamicDim(axis))
+        sizes.back().push_back(tensor::DimOp::create(b, loc, value, axis));
+  }
+  // Carried by an op while patterns rewrite the extents.
+  SmallVector<Value> flat;
+  for (const SmallVector<Value> &list : sizes)
+    llvm::append_range(flat, list);
+  unsigned numResults = ret->getNumOperands();
+  ret->insertOperands(numResults, flat);
+  RewritePatternSet patterns(context);
+  memref::populateResolveRankedShapedTypeResultDimsPatterns(patterns);
+  tensor::DimOp::getCanonicalizationPatterns(patterns, context);
+  if (failed(applyPatternsGreedily(function, std::move(patterns))))
+    return failure();
+  ret = function.getBody().back().getTerminator();
+  unsigned next = numResults;
+  for (SmallVector<Value> &list : sizes)
+    for (Value &size : list)
+      size = ret->getOperand(next++);
+  ret->eraseOperands(numResults, next - numResults);
+
+  // Buffers at the top of the function where their extents are known there.
+  top = &entry.front();
+  SmallVector<Value> results = llvm::to_vector(ret->getOperands());
+  for (auto [i, value] : llvm::enumerate(results)) {
+    auto type = dyn_cast<RankedTensorType>(value.getType());
+    llvm::SetVector<Operation *> computed;
+    bool early = llvm::all_of(sizes[i], [&](Value size) {
+      return dependsOnArguments(size, computed);
+    });
+    if (early) {
+      for (Operation *op : computed) {
+        if (op == top)
+          top = top->getNextNode();
+        else if (!op->isBeforeInBlock(top))
+          op->moveBefore(top);
+      }
+      b.setInsertionPoint(top);
+    } else {
+      b.setInsertionPoint(ret);
+    }
+    if (!type) {
+      Value buffer = requestBuffer(
+          b, loc, i, RankedTensorType::get({}, value.getType()), {});
+      b.setInsertionPoint(ret);
+      memref::StoreOp::create(b, loc, value, buffer, ValueRange());
+      continue;
+    }
+    Value buffer = requestBuffer(b, loc, i, type, sizes[i]);
+    b.setInsertionPoint(ret);
+    auto store = bufferization::MaterializeInDestinationOp::create(
+        b, loc, value, buffer);
+    store.setRestrict(true);
+    store.setWritable(true);
+  }
+  b.setInsertionPoint(ret);
+  func::ReturnOp::create(b, ret->getLoc());
+  ret->erase();
+
+  function.setType(b.getFunctionType(function.getArgumentTypes(), {}));
+  function.removeResAttrsAttr();
+  function->setAttr(LLVM::LLVMDialect::getEmitCWrapperAttrName(),
+                    b.getUnitAttr());
+  return success();
+}
+
+namespace {
+struct ResultsToBuffers
+    : public tfgrad::impl::ResultsToBuffersBase<ResultsToBuffers> {
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    for (auto function :
+         llvm::make_early_inc_range(module.getOps<func::FuncOp>())) {
+      if (function.isExternal())
+        continue;
+      protectArguments(function);
+      if (function.isPrivate())
+        continue;
+      if (!function.getBody().hasOneBlock()) {
+        function.emitOpError("expected a body of one block, found ")
+            << function.getBody().getBlocks().size();
+        return signalPassFailure();
+      }
+      if (failed(separateCallers(module, function)) ||
+          failed(Converter{module, function, nullptr}.convert()))
+        return signalPassFailure();
+    }
+  }
+
+  /// Without this, bufferization writes into the caller's inputs.
+  void protectArguments(func::FuncOp function) {
+    Builder b(function.getContext());
+    for (BlockArgument argument : function.getArguments())
+      if (isa<TensorType>(argument.getType()))
+        function.setArgAttr(
+            argument.getArgNumber(),
+            bufferization::BufferizationDialect::kWritableAttrName,
+            b.getBoolAttr(false));
+  }
+
+  /// Callers inside the module keep a copy with tensor results.
+  LogicalResult separateCallers(ModuleOp module, func::FuncOp function) {
+    if (SymbolTable::symbolKnownUseEmpty(function, module))
+      return success();
+    SymbolTable table(module);
+    auto copy = cast<func::FuncOp>(function->clone());
+    copy.setPrivate();
+    StringAttr name = table.insert(copy, std::next(function->getIterator()));
+    return SymbolTable::replaceAllSymbolUses(function, name, module);
+  }
+};
+} // namespace

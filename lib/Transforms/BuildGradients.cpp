@@ -1,0 +1,334 @@
+//===- BuildGradients.cpp - The reverse sweep -----------------------------===//
+//
+// Part of tfgrad, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Transforms/Gradients.h"
+
+#include "Dialect/TFGrad/TFGrad.h"
+
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
+
+using namespace mlir;
+using namespace tfgrad;
+
+//===----------------------------------------------------------------------===//
+// Activity
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// What lies between xs and ys, value by value.
+class Activity {
+public:
+  Activity(ArrayRef<Value> ys, ArrayRef<Value> xs, ArrayRef<Value> stops);
+
+  /// Whether a gradient with respect to `value` is of use.
+  bool isActive(Value value) const { return active.contains(value); }
+  bool isStopped(Value value) const { return stopped.contains(value); }
+
+  /// Whether a cotangent of `result` passes through the op that computes it.
+  bool passes(OpResult result) const {
+    return !isStopped(result) && isDifferentiable(result.getType()) &&
+           llvm::any_of(result.getOwner()->getOpOperands(),
+                        [&](OpOperand &operand) {
+                          return isActive(operand.get()) &&
+                                 flows(operand, result);
+                        });
+  }
+
+  /// The ops that ys are computed by, operands before users.
+  ArrayRef<Operation *> getOps() const { return ops; }
+
+  /// Whether `result` depends differentiably on `operand`. An op without a rule
+  /// may depend in any way.
+  static bool flows(OpOperand &operand, OpResult result) {
+    if (!isDifferentiable(operand.get().getType()))
+      return false;
+    auto rule = dyn_cast<DifferentiableOpInterface>(result.getOwner());
+    return !rule ||
+           (rule.carriesGradient(operand.getOperandNumber()) &&
+            rule.dependsOn(result.getResultNumber(),
+                           operand.getOperandNumber()));
+  }
+
+private:
+  SmallVector<Operation *> ops;
+  DenseSet<Value> active, stopped;
+};
+} // namespace
+
+/// All ops that `ys` are computed by, operands before users, without recursion.
+/// Follows only float values unless `throughAll`.
+static SmallVector<Operation *> producers(ArrayRef<Value> ys,
+                                          bool throughAll = false) {
+  SmallVector<Operation *> order;
+  DenseSet<Operation *> seen;
+  SmallVector<std::pair<Operation *, unsigned>> stack;
+  auto push = [&](Value value) {
+    Operation *op = value.getDefiningOp();
+    if (op && (throughAll || isDifferentiable(value.getType())) &&
+        seen.insert(op).second)
+      stack.emplace_back(op, 0);
+  };
+  for (Value y : ys) {
+    push(y);
+    while (!stack.empty()) {
+      auto &[op, next] = stack.back();
+      if (next == op->getNumOperands()) {
+        order.push_back(op);
+        stack.pop_back();
+        continue;
+      }
+      push(op->getOperand(next++));
+    }
+  }
+  return order;
+}
+
+Activity::Activity(ArrayRef<Value> ys, ArrayRef<Value> xs,
+                   ArrayRef<Value> stops)
+    : ops(producers(ys)) {
+  stopped.insert(stops.begin(), stops.end());
+
+  // Forward: what depends on xs.
+  active.insert(xs.begin(), xs.end());
+  for (Operation *op : ops)
+    for (OpResult result : op->getResults())
+      if (passes(result))
+        active.insert(result);
+
+  // Backward: of that, what ys depend on.
+  DenseSet<Value> useful(ys.begin(), ys.end());
+  for (Operation *op : llvm::reverse(ops))
+    for (OpResult result : op->getResults())
+      if (useful.contains(result) && passes(result))
+        for (OpOperand &operand : op->getOpOperands())
+          if (isActive(operand.get()) && flows(operand, result))
+            useful.insert(operand.get());
+
+  SmallVector<Value> useless;
+  for (Value value : active)
+    if (!useful.contains(value))
+      useless.push_back(value);
+  for (Value value : useless)
+    active.erase(value);
+}
+
+//===----------------------------------------------------------------------===//
+// The sweep
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Gives every op that is created the device of the op it differentiates.
+struct Colocation : public OpBuilder::Listener {
+  void notifyOperationInserted(Operation *op, OpBuilder::InsertPoint) override {
+    if (device && !op->hasAttr(kDevice))
+      op->setAttr(kDevice, device);
+  }
+  Attribute device;
+};
+
+class Sweep : public Pullback {
+public:
+  Sweep(OpBuilder &outer, const Activity &activity,
+        const GradientOptions &options)
+      : activity(activity), options(options), b(outer.getContext()) {
+    b.restoreInsertionPoint(outer.saveInsertionPoint());
+    if (options.colocate)
+      b.setListener(&colocation);
+  }
+
+  /// Differentiates `op`, whose users have all been visited.
+  LogicalResult visit(Operation *op);
+
+  /// Ops are now emitted on behalf of `value`.
+  void enter(Value value) {
+    Operation *op = value.getDefiningOp();
+    location = NameLoc::get(b.getStringAttr(options.scope), value.getLoc());
+    colocation.device = op ? op->getAttr(kDevice) : Attribute();
+  }
+
+  OpBuilder &builder() override { return b; }
+  Location loc() override { return location; }
+  bool isActive(Value operand) override { return activity.isActive(operand); }
+  bool hasCotangent(Value result) override {
+    return contributions.contains(result) && !activity.isStopped(result);
+  }
+  Value cotangent(Value result) override {
+    return hasCotangent(result) ? total(result)
+                                : splatLike(b, location, 0.0, result);
+  }
+  void add(Value operand, Value contribution) override {
+    if (!options.gateGradients || !visiting) {
+      contributions[operand].dense.push_back(contribution);
+      return;
+    }
+    gated.emplace_back(operand, contribution);
+  }
+  void addInto(Value operand, Accumulate accumulate) override {
+    contributions[operand].parts.push_back(std::move(accumulate));
+  }
+
+  /// The sum of all that has reached `value`; null if nothing has.
+  Value total(Value value);
+
+private:
+  struct Contributions {
+    SmallVector<Value> dense;
+    SmallVector<Accumulate> parts;
+  };
+
+  Value sum(ArrayRef<Value> values);
+  void releaseGate();
+
+  const Activity &activity;
+  const GradientOptions &options;
+  Colocation colocation;
+  OpBuilder b;
+  Location location = b.getUnknownLoc();
+  bool visiting = false;
+  DenseMap<Value, Contributions> contributions;
+  SmallVector<std::pair<Value, Value>> gated;
+};
+} // namespace
+
+Value Sweep::sum(ArrayRef<Value> values) {
+  if (values.size() == 1)
+    return values.front();
+  if (options.aggregation == Aggregation::AddN)
+    return AddNOp::create(b, location, values.front().getType(), values);
+  Value result = values.front();
+  for (Value value : values.drop_front())
+    result = AddOp::create(b, location, result, value);
+  return result;
+}
+
+Value Sweep::total(Value value) {
+  auto it = contributions.find(value);
+  if (it == contributions.end())
+    return {};
+  if (it->second.dense.size() == 1 && it->second.parts.empty())
+    return it->second.dense.front();
+
+  // The sum is emitted on behalf of the op that computes the value.
+  Location outer = location;
+  Attribute outerDevice = colocation.device;
+  enter(value);
+  Contributions all = std::move(it->second);
+  Value result = all.dense.empty() ? splatLike(b, location, 0.0, value)
+                                   : sum(all.dense);
+  for (const Accumulate &accumulate : all.parts)
+    result = accumulate(result);
+  location = outer;
+  colocation.device = outerDevice;
+  contributions[value] = {{result}, {}};
+  return result;
+}
+
+/// Sends the gradients of one op through one `identity_n`.
+void Sweep::releaseGate() {
+  SmallVector<Value> values;
+  for (auto [operand, value] : gated)
+    values.push_back(value);
+  if (values.size() > 1) {
+    auto gate = IdentityNOp::create(b, location, values);
+    llvm::copy(gate.getResults(), values.begin());
+  }
+  for (auto [pair, value] : llvm::zip(gated, values))
+    contributions[pair.first].dense.push_back(value);
+  gated.clear();
+}
+
+LogicalResult Sweep::visit(Operation *op) {
+  auto reached = llvm::any_of(op->getResults(), [&](OpResult result) {
+    return hasCotangent(result) && activity.passes(result);
+  });
+  if (!reached)
+    return success();
+  enter(op->getResult(0));
+  auto rule = dyn_cast<DifferentiableOpInterface>(op);
+  if (!rule)
+    return op->emitOpError("is on a differentiated path but has no gradient");
+  visiting = true;
+  LogicalResult result = rule.pullback(*this);
+  visiting = false;
+  releaseGate();
+  return result;
+}
+
+FailureOr<SmallVector<Value>>
+tfgrad::buildGradients(OpBuilder &b, ArrayRef<Value> ys, ArrayRef<Value> xs,
+                       ArrayRef<Value> cotangents,
+                       const GradientOptions &options) {
+  Activity activity(ys, xs, options.stopGradients);
+  Sweep sweep(b, activity, options);
+
+  for (auto [y, cotangent] : llvm::zip_equal(ys, cotangents)) {
+    if (!activity.isActive(y))
+      continue;
+    sweep.enter(y);
+    Value seed = cotangent
+                     ? cotangent
+                     : splatLike(sweep.builder(), sweep.loc(), 1.0, y);
+    sweep.add(y, seed);
+  }
+
+  LogicalResult result = success();
+  for (Operation *op : llvm::reverse(activity.getOps()))
+    if (failed(sweep.visit(op)))
+      result = failure();
+  if (failed(result))
+    return failure();
+
+  SmallVector<Value> gradients;
+  for (Value x : xs)
+    gradients.push_back(sweep.total(x));
+  // What follows goes after the new ops.
+  b.restoreInsertionPoint(sweep.builder().saveInsertionPoint());
+  return gradients;
+}
+
+//===----------------------------------------------------------------------===//
+// Why there is no gradient
+//===----------------------------------------------------------------------===//
+
+void tfgrad::noteCuts(Diagnostic &diagnostic, ArrayRef<Value> ys, Value x,
+                      ArrayRef<Value> stopGradients) {
+  SmallVector<Operation *> ops = producers(ys, /*throughAll=*/true);
+  DenseSet<Operation *> onTheWay(ops.begin(), ops.end());
+  SetVector<Value> reached;
+  reached.insert(x);
+  llvm::SetVector<Operation *> cuts;
+  for (size_t i = 0; i < reached.size(); ++i) {
+    Value value = reached[i];
+    if (!isDifferentiable(value.getType())) {
+      if (value == x)
+        diagnostic.attachNote(x.getLoc())
+            << "a value of type " << x.getType() << " is a constant";
+      continue;
+    }
+    if (i > 0 && llvm::is_contained(stopGradients, value)) {
+      diagnostic.attachNote(value.getLoc())
+          << "the path ends here: the value is among stop_gradients";
+      continue;
+    }
+    for (OpOperand &use : value.getUses()) {
+      Operation *user = use.getOwner();
+      if (!onTheWay.contains(user))
+        continue;
+      for (OpResult result : user->getResults()) {
+        if (Activity::flows(use, result) && isDifferentiable(result.getType()))
+          reached.insert(result);
+        else
+          cuts.insert(user);
+      }
+    }
+  }
+  for (Operation *op : cuts)
+    diagnostic.attachNote(op->getLoc())
+        << "the path ends here: '" << op->getName()
+        << "' gives no gradient to this operand";
+}

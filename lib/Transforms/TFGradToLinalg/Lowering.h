@@ -1,0 +1,103 @@
+//===- Lowering.h - Shared pieces of the lowering to linalg -----*- C++ -*-===//
+//
+// Part of tfgrad, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TFGRAD_TRANSFORMS_TFGRADTOLINALG_LOWERING_H
+#define TFGRAD_TRANSFORMS_TFGRADTOLINALG_LOWERING_H
+
+#include "Dialect/TFGrad/TFGrad.h"
+
+#include "mlir/IR/PatternMatch.h"
+
+namespace tfgrad::lowering {
+
+void populateElementwise(mlir::RewritePatternSet &patterns);
+void populateReductions(mlir::RewritePatternSet &patterns);
+void populateShapes(mlir::RewritePatternSet &patterns);
+void populateIndexing(mlir::RewritePatternSet &patterns);
+void populateContractions(mlir::RewritePatternSet &patterns, bool blas);
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+/// A number of type `type`, which is a scalar type.
+mlir::Value number(mlir::OpBuilder &b, mlir::Location loc, mlir::Type type,
+                   double value);
+
+/// Element `element` of an op's formula: f32 for the half-precision types, which
+/// are computed in f32 and rounded.
+mlir::Type computeType(mlir::Type element);
+/// `scalar` between an element type and its compute type.
+mlir::Value convertFloat(mlir::OpBuilder &b, mlir::Location loc,
+                         mlir::Value scalar, mlir::Type type);
+
+/// The value of an elementwise op on scalar operands `args`.
+mlir::Value emitScalar(mlir::OpBuilder &b, mlir::Location loc,
+                       mlir::Operation *op, mlir::ValueRange args);
+
+/// Extents of all axes of `tensor`.
+llvm::SmallVector<mlir::OpFoldResult> extents(mlir::OpBuilder &b,
+                                              mlir::Location loc,
+                                              mlir::Value tensor);
+mlir::Value asIndex(mlir::OpBuilder &b, mlir::Location loc,
+                    mlir::OpFoldResult value);
+/// The sum of two extents.
+mlir::OpFoldResult addExtents(mlir::OpBuilder &b, mlir::Location loc,
+                              mlir::OpFoldResult left, mlir::OpFoldResult right);
+
+/// The extents of `type`: static ones, and `dims` for the dynamic ones.
+llvm::SmallVector<mlir::OpFoldResult>
+mixedExtents(mlir::OpBuilder &b, mlir::RankedTensorType type,
+             mlir::ValueRange dims);
+
+mlir::Value emptyTensor(mlir::OpBuilder &b, mlir::Location loc,
+                        llvm::ArrayRef<mlir::OpFoldResult> sizes,
+                        mlir::Type element);
+/// A new tensor with every element `scalar`.
+mlir::Value filledTensor(mlir::OpBuilder &b, mlir::Location loc,
+                         llvm::ArrayRef<mlir::OpFoldResult> sizes,
+                         mlir::Value scalar);
+
+//===----------------------------------------------------------------------===//
+// Checks
+//===----------------------------------------------------------------------===//
+
+/// Fails at run time unless the two extents are equal; nothing if that is known.
+void checkEqual(mlir::OpBuilder &b, mlir::Location loc, mlir::OpFoldResult found,
+                mlir::OpFoldResult expected, const llvm::Twine &message);
+void check(mlir::OpBuilder &b, mlir::Location loc, mlir::Value condition,
+           const llvm::Twine &message, mlir::ValueRange arguments);
+/// Fails unless no extent in `sizes` is negative.
+void checkExtents(mlir::OpBuilder &b, mlir::Location loc,
+                  mlir::ValueRange sizes);
+
+/// `tensor` as a value of type `type`; extents that become static are checked.
+mlir::Value castTo(mlir::OpBuilder &b, mlir::Location loc, mlir::Value tensor,
+                   mlir::Type type);
+
+//===----------------------------------------------------------------------===//
+// Loops
+//===----------------------------------------------------------------------===//
+
+using Body = llvm::function_ref<mlir::Value(mlir::OpBuilder &, mlir::Location,
+                                            mlir::ValueRange)>;
+
+/// A `linalg.generic` with one result; `body` gets the inputs and, last, the
+/// accumulator. Axes that `outMap` leaves out are reductions.
+mlir::Value generic(mlir::OpBuilder &b, mlir::Location loc,
+                    llvm::ArrayRef<mlir::Value> inputs,
+                    llvm::ArrayRef<mlir::AffineMap> inMaps, mlir::Value init,
+                    mlir::AffineMap outMap, Body body);
+
+/// An elementwise `generic` on inputs of one shape.
+mlir::Value map(mlir::OpBuilder &b, mlir::Location loc,
+                llvm::ArrayRef<mlir::Value> inputs, mlir::Type element,
+                Body body);
+
+} // namespace tfgrad::lowering
+
+#endif // TFGRAD_TRANSFORMS_TFGRADTOLINALG_LOWERING_H

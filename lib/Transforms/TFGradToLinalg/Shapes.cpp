@@ -1,0 +1,476 @@
+//===- Shapes.cpp - Lowers creation and shape ops -------------------------===//
+//
+// Part of tfgrad, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Lowering.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/ReshapeOpsUtils.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+
+using namespace mlir;
+using namespace tfgrad;
+using namespace tfgrad::lowering;
+
+static RankedTensorType tensorType(Value value) {
+  return cast<RankedTensorType>(value.getType());
+}
+
+namespace {
+
+//===----------------------------------------------------------------------===//
+// Creation
+//===----------------------------------------------------------------------===//
+
+struct LowerConstant : public OpRewritePattern<ConstantOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(ConstantOp op,
+                                PatternRewriter &rewriter) const override {
+    rewriter.replaceOpWithNewOp<arith::ConstantOp>(op, op.getValue());
+    return success();
+  }
+};
+
+struct LowerFill : public OpRewritePattern<FillOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(FillOp op,
+                                PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    checkExtents(rewriter, loc, op.getDims());
+    rewriter.replaceOp(
+        op, filledTensor(rewriter, loc,
+                         mixedExtents(rewriter,
+                                      cast<RankedTensorType>(op.getType()),
+                                      op.getDims()),
+                         op.getValue()));
+    return success();
+  }
+};
+
+struct LowerIota : public OpRewritePattern<IotaOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(IotaOp op,
+                                PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    auto type = cast<RankedTensorType>(op.getType());
+    Type element = type.getElementType();
+    checkExtents(rewriter, loc, op.getDims());
+    Value init = emptyTensor(
+        rewriter, loc, mixedExtents(rewriter, type, op.getDims()), element);
+    Value result = generic(
+        rewriter, loc, {}, {}, init,
+        rewriter.getMultiDimIdentityMap(type.getRank()),
+        [&](OpBuilder &b, Location innerLoc, ValueRange) -> Value {
+          Value index = linalg::IndexOp::create(b, innerLoc, op.getAxis());
+          if (auto integer = dyn_cast<IntegerType>(element))
+            return arith::IndexCastOp::create(b, innerLoc, integer, index);
+          Value wide =
+              arith::IndexCastOp::create(b, innerLoc, b.getI64Type(), index);
+          Value number = arith::SIToFPOp::create(b, innerLoc,
+                                                 computeType(element), wide);
+          return convertFloat(b, innerLoc, number, element);
+        });
+    rewriter.replaceOp(op, result);
+    return success();
+  }
+};
+
+struct LowerShapeOf : public OpRewritePattern<ShapeOfOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(ShapeOfOp op,
+                                PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    auto type = cast<RankedTensorType>(op.getType());
+    SmallVector<Value> sizes;
+    for (OpFoldResult size : extents(rewriter, loc, op.getX()))
+      sizes.push_back(arith::IndexCastOp::create(
+          rewriter, loc, type.getElementType(), asIndex(rewriter, loc, size)));
+    if (sizes.empty())
+      rewriter.replaceOp(op, emptyTensor(rewriter, loc,
+                                         {OpFoldResult(rewriter.getIndexAttr(0))},
+                                         type.getElementType()));
+    else
+      rewriter.replaceOpWithNewOp<tensor::FromElementsOp>(op, type, sizes);
+    return success();
+  }
+};
+
+//===----------------------------------------------------------------------===//
+// Shape
+//===----------------------------------------------------------------------===//
+
+struct LowerReshape : public OpRewritePattern<ReshapeOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  /// The product of `sizes`, leaving out axis `skip`.
+  static OpFoldResult product(OpBuilder &b, Location loc,
+                              ArrayRef<OpFoldResult> sizes,
+                              std::optional<size_t> skip = std::nullopt) {
+    int64_t known = 1;
+    Value dynamic;
+    for (auto [axis, size] : llvm::enumerate(sizes)) {
+      if (axis == skip)
+        continue;
+      if (std::optional<int64_t> constant = getConstantIntValue(size)) {
+        known *= *constant;
+        continue;
+      }
+      Value value = cast<Value>(size);
+      dynamic = dynamic ? arith::MulIOp::create(b, loc, dynamic, value)
+                        : value;
+    }
+    if (!dynamic)
+      return b.getIndexAttr(known);
+    if (known == 1)
+      return dynamic;
+    return arith::MulIOp::create(b, loc, dynamic,
+                                 arith::ConstantIndexOp::create(b, loc, known))
+        .getResult();
+  }
+
+  /// Extents of the result; an extent that `dims` leave out follows from the
+  /// number of elements.
+  static SmallVector<OpFoldResult> resultExtents(OpBuilder &b, ReshapeOp op,
+                                                 OpFoldResult count) {
+    Location loc = op.getLoc();
+    auto type = cast<RankedTensorType>(op.getType());
+    checkExtents(b, loc, op.getDims());
+    if (!op.getDims().empty() || type.hasStaticShape())
+      return mixedExtents(b, type, op.getDims());
+    SmallVector<OpFoldResult> sizes;
+    size_t unknown = 0;
+    for (auto [axis, size] : llvm::enumerate(type.getShape())) {
+      sizes.push_back(b.getIndexAttr(ShapedType::isDynamic(size) ? 1 : size));
+      if (ShapedType::isDynamic(size))
+        unknown = axis;
+    }
+    int64_t others = *getConstantIntValue(product(b, loc, sizes));
+    if (others == 0) {
+      // Any extent would do; none is as good as another.
+      sizes[unknown] = b.getIndexAttr(0);
+    } else if (others == 1) {
+      sizes[unknown] = count;
+    } else {
+      Value divisor = arith::ConstantIndexOp::create(b, loc, others);
+      sizes[unknown] =
+          arith::DivUIOp::create(b, loc, asIndex(b, loc, count), divisor)
+              .getResult();
+    }
+    return sizes;
+  }
+
+  LogicalResult matchAndRewrite(ReshapeOp op,
+                                PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Value x = op.getX();
+    if (!isa<RankedTensorType>(x.getType())) {
+      if (!isa<RankedTensorType>(op.getType())) {
+        rewriter.replaceOp(op, x);
+        return success();
+      }
+      auto scalarType = RankedTensorType::get({}, x.getType());
+      x = tensor::FromElementsOp::create(rewriter, loc, scalarType, x);
+    }
+    RankedTensorType from = tensorType(x);
+    SmallVector<OpFoldResult> sizes = extents(rewriter, loc, x);
+    OpFoldResult count = product(rewriter, loc, sizes);
+
+    if (!isa<RankedTensorType>(op.getType())) {
+      checkEqual(rewriter, loc, count, rewriter.getIndexAttr(1),
+                 "number of elements");
+      SmallVector<Value> zeros(
+          from.getRank(), arith::ConstantIndexOp::create(rewriter, loc, 0));
+      rewriter.replaceOpWithNewOp<tensor::ExtractOp>(op, x, zeros);
+      return success();
+    }
+
+    auto to = cast<RankedTensorType>(op.getType());
+    SmallVector<OpFoldResult> newSizes = resultExtents(rewriter, op, count);
+    checkEqual(rewriter, loc, product(rewriter, loc, newSizes), count,
+               "number of elements of the result");
+    rewriter.replaceOp(op, reshape(rewriter, loc, x, to, newSizes));
+    return success();
+  }
+
+  /// A view: collapse, expand, or both by way of a vector.
+  static Value reshape(OpBuilder &b, Location loc, Value x, RankedTensorType to,
+                       ArrayRef<OpFoldResult> sizes) {
+    RankedTensorType from = tensorType(x);
+    if (from.getRank() == to.getRank() && from.getRank() <= 1)
+      return castTo(b, loc, x, to);
+    if (from.getRank() == 0)
+      return tensor::ExpandShapeOp::create(
+          b, loc, to, x, ArrayRef<ReassociationIndices>(), sizes);
+    // Only extents that are statically known tell how axes correspond.
+    if (from.getNumDynamicDims() + to.getNumDynamicDims() == 0 ||
+        onlyUnitAxesDiffer(from, to)) {
+      if (from == to)
+        return x;
+      if (auto groups = getReassociationIndicesForReshape(from, to)) {
+        if (from.getRank() > to.getRank())
+          return tensor::CollapseShapeOp::create(b, loc, to, x, *groups);
+        return tensor::ExpandShapeOp::create(b, loc, to, x, *groups, sizes);
+      }
+    }
+    Value flat = x;
+    if (from.getRank() > 1) {
+      ReassociationIndices all =
+          llvm::to_vector<2>(llvm::seq<int64_t>(0, from.getRank()));
+      flat = tensor::CollapseShapeOp::create(
+          b, loc, x, ArrayRef<ReassociationIndices>(all));
+    }
+    if (to.getRank() == 0) {
+      Value zero = arith::ConstantIndexOp::create(b, loc, 0);
+      Value element = tensor::ExtractOp::create(b, loc, flat, zero);
+      return tensor::FromElementsOp::create(b, loc, to, element);
+    }
+    if (to.getRank() == 1)
+      return castTo(b, loc, flat, to);
+    ReassociationIndices all =
+        llvm::to_vector<2>(llvm::seq<int64_t>(0, to.getRank()));
+    // The vector's extent is static exactly if the result's are.
+    auto flatType = tensorType(flat);
+    int64_t flatSize = 1;
+    for (int64_t size : to.getShape())
+      flatSize = ShapedType::isDynamic(size) || ShapedType::isDynamic(flatSize)
+                     ? ShapedType::kDynamic
+                     : flatSize * size;
+    flat = tensor::CastOp::create(
+        b, loc, RankedTensorType::get(flatSize, flatType.getElementType()),
+        flat);
+    return tensor::ExpandShapeOp::create(
+        b, loc, to, flat, ArrayRef<ReassociationIndices>(all), sizes);
+  }
+
+  /// Whether the shapes are the same but for axes of extent 1.
+  static bool onlyUnitAxesDiffer(RankedTensorType from, RankedTensorType to) {
+    auto significant = [](RankedTensorType type) {
+      SmallVector<int64_t> shape(type.getShape());
+      llvm::erase(shape, 1);
+      return shape;
+    };
+    SmallVector<int64_t> shape = significant(from);
+    return shape == significant(to) && from.getRank() != to.getRank() &&
+           llvm::count_if(shape, ShapedType::isDynamic) <= 1;
+  }
+};
+
+struct LowerTranspose : public OpRewritePattern<TransposeOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(TransposeOp op,
+                                PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    ArrayRef<int64_t> permutation = op.getPermutation();
+    SmallVector<OpFoldResult> sizes = extents(rewriter, loc, op.getX()), moved;
+    SmallVector<AffineExpr> read(permutation.size());
+    for (auto [to, from] : llvm::enumerate(permutation)) {
+      moved.push_back(sizes[from]);
+      read[from] = rewriter.getAffineDimExpr(to);
+    }
+    auto readMap = AffineMap::get(permutation.size(), 0, read, op.getContext());
+    Value init = emptyTensor(rewriter, loc, moved,
+                             tensorType(op.getX()).getElementType());
+    Value result = generic(
+        rewriter, loc, op.getX(), readMap, init,
+        rewriter.getMultiDimIdentityMap(permutation.size()),
+        [](OpBuilder &, Location, ValueRange args) { return args[0]; });
+    rewriter.replaceOp(op, castTo(rewriter, loc, result, op.getType()));
+    return success();
+  }
+};
+
+struct LowerBroadcastTo : public OpRewritePattern<BroadcastToOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(BroadcastToOp op,
+                                PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    auto type = cast<RankedTensorType>(op.getType());
+    SmallVector<OpFoldResult> sizes =
+        mixedExtents(rewriter, type, op.getDims());
+    checkExtents(rewriter, loc, op.getDims());
+    Value x = op.getX();
+    if (!isa<RankedTensorType>(x.getType())) {
+      rewriter.replaceOp(op, filledTensor(rewriter, loc, sizes, x));
+      return success();
+    }
+    SmallVector<AffineExpr> read;
+    for (auto [i, axis] : llvm::enumerate(op.getMappedAxes())) {
+      if (tensorType(x).getDimSize(i) == 1) {
+        read.push_back(rewriter.getAffineConstantExpr(0));
+        continue;
+      }
+      checkEqual(rewriter, loc, tensor::getMixedSize(rewriter, loc, x, i),
+                 sizes[axis],
+                 "extent of the operand along axis " + Twine(i));
+      read.push_back(rewriter.getAffineDimExpr(axis));
+    }
+    auto readMap = AffineMap::get(type.getRank(), 0, read, op.getContext());
+    Value init = emptyTensor(rewriter, loc, sizes, type.getElementType());
+    Value result = generic(
+        rewriter, loc, x, readMap, init,
+        rewriter.getMultiDimIdentityMap(type.getRank()),
+        [](OpBuilder &, Location, ValueRange args) { return args[0]; });
+    rewriter.replaceOp(op, result);
+    return success();
+  }
+};
+
+struct LowerConcat : public OpRewritePattern<ConcatOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(ConcatOp op,
+                                PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    int64_t axis = op.getAxis();
+    SmallVector<OpFoldResult> sizes =
+        extents(rewriter, loc, op.getInputs().front());
+    int64_t rank = sizes.size();
+    for (auto [i, input] : llvm::enumerate(op.getInputs().drop_front()))
+      for (int64_t other = 0; other < rank; ++other) {
+        OpFoldResult size = tensor::getMixedSize(rewriter, loc, input, other);
+        if (other == axis)
+          sizes[axis] = addExtents(rewriter, loc, sizes[axis], size);
+        else
+          checkEqual(rewriter, loc, size, sizes[other],
+                     "extent of operand " + Twine(i + 1) + " along axis " +
+                         Twine(other));
+      }
+    Value result = emptyTensor(rewriter, loc, sizes,
+                               tensorType(op.getInputs()[0]).getElementType());
+    SmallVector<OpFoldResult> offsets(rank, rewriter.getIndexAttr(0)),
+        strides(rank, rewriter.getIndexAttr(1));
+    for (Value input : op.getInputs()) {
+      SmallVector<OpFoldResult> part = extents(rewriter, loc, input);
+      for (int64_t other = 0; other < rank; ++other)
+        if (other != axis)
+          part[other] = sizes[other];
+      // The other extents have been checked: one spelling of them for all.
+      Value same = input;
+      SmallVector<int64_t> shape;
+      for (OpFoldResult size : part)
+        shape.push_back(getConstantIntValue(size).value_or(
+            ShapedType::kDynamic));
+      RankedTensorType partType = tensorType(input).clone(shape);
+      if (partType != same.getType())
+        same = tensor::CastOp::create(rewriter, loc, partType, same);
+      result = tensor::InsertSliceOp::create(rewriter, loc, same, result,
+                                             offsets, part, strides);
+      offsets[axis] = addExtents(rewriter, loc, offsets[axis], part[axis]);
+    }
+    rewriter.replaceOp(op, castTo(rewriter, loc, result, op.getType()));
+    return success();
+  }
+};
+
+//===----------------------------------------------------------------------===//
+// Boxes
+//===----------------------------------------------------------------------===//
+
+/// Checks that `size` elements from `begin` on lie inside `x` along each axis.
+void checkBox(OpBuilder &b, Location loc, Value x,
+              ArrayRef<OpFoldResult> begin, ArrayRef<OpFoldResult> size) {
+  for (auto [axis, extent] : llvm::enumerate(extents(b, loc, x))) {
+    bool known = getConstantIntValue(extent) &&
+                 getConstantIntValue(begin[axis]) &&
+                 getConstantIntValue(size[axis]);
+    if (known)
+      continue;
+    Value zero = arith::ConstantIndexOp::create(b, loc, 0);
+    Value from = asIndex(b, loc, begin[axis]), count = asIndex(b, loc, size[axis]);
+    Value limit = asIndex(b, loc, extent);
+    auto atLeast = [&](Value left, Value right) -> Value {
+      return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sge, left,
+                                   right);
+    };
+    // begin <= extent - size does not overflow once size is in 0..extent.
+    Value room = arith::SubIOp::create(b, loc, limit, count);
+    Value inside = arith::AndIOp::create(b, loc, atLeast(from, zero),
+                                         atLeast(room, from));
+    Value fits = arith::AndIOp::create(b, loc, atLeast(count, zero),
+                                       atLeast(limit, count));
+    check(b, loc, arith::AndIOp::create(b, loc, inside, fits),
+          "expected a box inside extent {2} along axis " + Twine(axis) +
+              ", found {1} elements from {0} on",
+          ValueRange{from, count, limit});
+  }
+}
+
+struct LowerSlice : public OpRewritePattern<SliceOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(SliceOp op,
+                                PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    SmallVector<OpFoldResult> begin = op.getMixedBegin(),
+                              size = op.getMixedSize();
+    checkBox(rewriter, loc, op.getX(), begin, size);
+    SmallVector<OpFoldResult> strides(begin.size(), rewriter.getIndexAttr(1));
+    Value result = tensor::ExtractSliceOp::create(rewriter, loc, op.getX(),
+                                                  begin, size, strides);
+    rewriter.replaceOp(op, castTo(rewriter, loc, result, op.getType()));
+    return success();
+  }
+};
+
+struct LowerAddSlice : public OpRewritePattern<AddSliceOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(AddSliceOp op,
+                                PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    SmallVector<OpFoldResult> begin = op.getMixedBegin();
+    SmallVector<OpFoldResult> size = extents(rewriter, loc, op.getUpdate());
+    checkBox(rewriter, loc, op.getX(), begin, size);
+    SmallVector<OpFoldResult> strides(begin.size(), rewriter.getIndexAttr(1));
+    Value box = tensor::ExtractSliceOp::create(rewriter, loc, op.getX(), begin,
+                                               size, strides);
+    Type element = tensorType(box).getElementType();
+    Type wide = computeType(element);
+    // Into the box itself, so that nothing else is touched.
+    AffineMap identity = rewriter.getMultiDimIdentityMap(begin.size());
+    Value sum = generic(
+        rewriter, loc, op.getUpdate(), identity, box, identity,
+        [&](OpBuilder &b, Location innerLoc, ValueRange args) -> Value {
+          if (!isa<FloatType>(element))
+            return arith::AddIOp::create(b, innerLoc, args[1], args[0]);
+          Value result = arith::AddFOp::create(
+              b, innerLoc, convertFloat(b, innerLoc, args[1], wide),
+              convertFloat(b, innerLoc, args[0], wide));
+          return convertFloat(b, innerLoc, result, element);
+        });
+    rewriter.replaceOpWithNewOp<tensor::InsertSliceOp>(op, sum, op.getX(),
+                                                       begin, size, strides);
+    return success();
+  }
+};
+
+struct LowerPad : public OpRewritePattern<PadOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(PadOp op,
+                                PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    checkExtents(rewriter, loc, op.getLow());
+    checkExtents(rewriter, loc, op.getHigh());
+    SmallVector<OpFoldResult> low = op.getMixedLow(), high = op.getMixedHigh();
+    SmallVector<OpFoldResult> size = extents(rewriter, loc, op.getX()), total;
+    for (auto [l, s, h] : llvm::zip(low, size, high))
+      total.push_back(addExtents(rewriter, loc,
+                                 addExtents(rewriter, loc, l, s), h));
+    SmallVector<OpFoldResult> strides(size.size(), rewriter.getIndexAttr(1));
+    Value margin = filledTensor(rewriter, loc, total, op.getValue());
+    Value result = tensor::InsertSliceOp::create(rewriter, loc, op.getX(),
+                                                 margin, low, size, strides);
+    rewriter.replaceOp(op, castTo(rewriter, loc, result, op.getType()));
+    return success();
+  }
+};
+
+} // namespace
+
+void lowering::populateShapes(RewritePatternSet &patterns) {
+  patterns.add<LowerConstant, LowerFill, LowerIota, LowerShapeOf, LowerReshape,
+               LowerTranspose, LowerBroadcastTo, LowerConcat, LowerSlice,
+               LowerAddSlice, LowerPad>(patterns.getContext());
+}

@@ -1,0 +1,214 @@
+//===- TFGradToLinalg.cpp - Lowers tfgrad to linalg on tensors ------------===//
+//
+// Part of tfgrad, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Lowering.h"
+
+#include "Transforms/Passes.h"
+
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Transforms/WalkPatternRewriteDriver.h"
+
+namespace tfgrad {
+#define GEN_PASS_DEF_CONVERTTFGRADTOLINALG
+#include "Transforms/Passes.h.inc"
+} // namespace tfgrad
+
+using namespace mlir;
+using namespace tfgrad;
+using namespace tfgrad::lowering;
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+Value lowering::number(OpBuilder &b, Location loc, Type type, double value) {
+  TypedAttr attr;
+  if (isa<FloatType>(type))
+    attr = b.getFloatAttr(type, value);
+  else
+    attr = b.getIntegerAttr(type, static_cast<int64_t>(value));
+  return arith::ConstantOp::create(b, loc, attr);
+}
+
+Type lowering::computeType(Type element) {
+  return element.isF16() || element.isBF16()
+             ? Float32Type::get(element.getContext())
+             : element;
+}
+
+Value lowering::convertFloat(OpBuilder &b, Location loc, Value scalar,
+                             Type type) {
+  unsigned from = scalar.getType().getIntOrFloatBitWidth();
+  unsigned to = type.getIntOrFloatBitWidth();
+  if (scalar.getType() == type)
+    return scalar;
+  if (from == to) // f16 and bf16
+    scalar = arith::ExtFOp::create(b, loc, b.getF32Type(), scalar);
+  if (from < to)
+    return arith::ExtFOp::create(b, loc, type, scalar);
+  return arith::TruncFOp::create(b, loc, type, scalar);
+}
+
+SmallVector<OpFoldResult> lowering::extents(OpBuilder &b, Location loc,
+                                            Value tensor) {
+  return tensor::getMixedSizes(b, loc, tensor);
+}
+
+Value lowering::asIndex(OpBuilder &b, Location loc, OpFoldResult value) {
+  return getValueOrCreateConstantIndexOp(b, loc, value);
+}
+
+OpFoldResult lowering::addExtents(OpBuilder &b, Location loc, OpFoldResult left,
+                                  OpFoldResult right) {
+  std::optional<int64_t> l = getConstantIntValue(left),
+                         r = getConstantIntValue(right);
+  if (l && r)
+    return b.getIndexAttr(*l + *r);
+  if (l && *l == 0)
+    return right;
+  if (r && *r == 0)
+    return left;
+  return arith::AddIOp::create(b, loc, asIndex(b, loc, left),
+                               asIndex(b, loc, right))
+      .getResult();
+}
+
+SmallVector<OpFoldResult> lowering::mixedExtents(OpBuilder &b,
+                                                 RankedTensorType type,
+                                                 ValueRange dims) {
+  return getMixedValues(type.getShape(), dims, b);
+}
+
+Value lowering::emptyTensor(OpBuilder &b, Location loc,
+                            ArrayRef<OpFoldResult> sizes, Type element) {
+  return tensor::EmptyOp::create(b, loc, sizes, element);
+}
+
+Value lowering::filledTensor(OpBuilder &b, Location loc,
+                             ArrayRef<OpFoldResult> sizes, Value scalar) {
+  Value empty = emptyTensor(b, loc, sizes, scalar.getType());
+  return linalg::FillOp::create(b, loc, scalar, empty).getResult(0);
+}
+
+//===----------------------------------------------------------------------===//
+// Checks
+//===----------------------------------------------------------------------===//
+
+void lowering::check(OpBuilder &b, Location loc, Value condition,
+                     const Twine &message, ValueRange arguments) {
+  CheckOp::create(b, loc, condition, b.getStringAttr(message), arguments);
+}
+
+void lowering::checkEqual(OpBuilder &b, Location loc, OpFoldResult found,
+                          OpFoldResult expected, const Twine &message) {
+  if (isEqualConstantIntOrValue(found, expected))
+    return;
+  Value left = asIndex(b, loc, found), right = asIndex(b, loc, expected);
+  Value equal = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, left,
+                                      right);
+  check(b, loc, equal, message + ": expected {0}, found {1}",
+        ValueRange{right, left});
+}
+
+void lowering::checkExtents(OpBuilder &b, Location loc, ValueRange sizes) {
+  Value zero = arith::ConstantIndexOp::create(b, loc, 0);
+  for (Value size : sizes) {
+    if (size.getDefiningOp<tensor::DimOp>())
+      continue;
+    Value valid = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sge, size,
+                                        zero);
+    check(b, loc, valid, "expected an extent not below 0, found {0}", size);
+  }
+}
+
+Value lowering::castTo(OpBuilder &b, Location loc, Value tensor, Type type) {
+  if (tensor.getType() == type)
+    return tensor;
+  auto from = cast<RankedTensorType>(tensor.getType());
+  auto to = cast<RankedTensorType>(type);
+  for (int64_t axis = 0; axis < from.getRank(); ++axis)
+    if (from.isDynamicDim(axis) && !to.isDynamicDim(axis))
+      checkEqual(b, loc, tensor::getMixedSize(b, loc, tensor, axis),
+                 b.getIndexAttr(to.getDimSize(axis)),
+                 "extent along axis " + Twine(axis));
+  return tensor::CastOp::create(b, loc, type, tensor);
+}
+
+//===----------------------------------------------------------------------===//
+// Loops
+//===----------------------------------------------------------------------===//
+
+Value lowering::generic(OpBuilder &b, Location loc, ArrayRef<Value> inputs,
+                        ArrayRef<AffineMap> inMaps, Value init,
+                        AffineMap outMap, Body body) {
+  SmallVector<AffineMap> maps(inMaps);
+  maps.push_back(outMap);
+  SmallVector<utils::IteratorType> iterators;
+  for (unsigned axis = 0; axis < outMap.getNumDims(); ++axis)
+    iterators.push_back(outMap.isFunctionOfDim(axis)
+                            ? utils::IteratorType::parallel
+                            : utils::IteratorType::reduction);
+  return linalg::GenericOp::create(
+             b, loc, init.getType(), inputs, init, maps, iterators,
+             [&](OpBuilder &inner, Location innerLoc, ValueRange args) {
+               linalg::YieldOp::create(inner, innerLoc,
+                                       body(inner, innerLoc, args));
+             })
+      .getResult(0);
+}
+
+Value lowering::map(OpBuilder &b, Location loc, ArrayRef<Value> inputs,
+                    Type element, Body body) {
+  auto type = cast<RankedTensorType>(inputs.front().getType());
+  AffineMap identity = b.getMultiDimIdentityMap(type.getRank());
+  SmallVector<AffineMap> maps(inputs.size(), identity);
+  Value init =
+      emptyTensor(b, loc, extents(b, loc, inputs.front()), element);
+  return generic(b, loc, inputs, maps, init, identity, body);
+}
+
+//===----------------------------------------------------------------------===//
+// The pass
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct ConvertTFGradToLinalg
+    : public tfgrad::impl::ConvertTFGradToLinalgBase<ConvertTFGradToLinalg> {
+  using Base::Base;
+
+  void runOnOperation() override {
+    RewritePatternSet patterns(&getContext());
+    populateElementwise(patterns);
+    populateReductions(patterns);
+    populateShapes(patterns);
+    populateIndexing(patterns);
+    populateContractions(patterns, blas);
+    walkAndApplyPatterns(getOperation(), std::move(patterns));
+
+    bool leftOver = false;
+    getOperation()->walk([&](Operation *op) {
+      if (!isa_and_nonnull<TFGradDialect>(op->getDialect()) ||
+          isa<CheckOp, GemmOp>(op))
+        return;
+      InFlightDiagnostic error = op->emitOpError("cannot be lowered to linalg");
+      if (isa<GradientsOp>(op))
+        error.attachNote() << "tfgrad-expand-gradients resolves it";
+      leftOver = true;
+    });
+    if (leftOver)
+      signalPassFailure();
+  }
+};
+} // namespace
