@@ -21,15 +21,33 @@ def ResultsToBuffers : Pass<"tfgrad-results-to-buffers", "::mlir::ModuleOp"> {
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::bufferization::BufferizationDialect",
     "::mlir::func::FuncDialect", "::mlir::memref::MemRefDialect",
-    "::mlir::tensor::TensorDialect"
+    "::mlir::tensor::TensorDialect", "::tfgrad::TFGradDialect"
   ];
 }
 
-def LowerGemm : Pass<"tfgrad-lower-gemm", "::mlir::ModuleOp"> {
-  let summary = "Matrix products on buffers become calls of the runtime";
+def HideNames : Pass<"tfgrad-hide-names", "::mlir::ModuleOp"> {
+  let summary = "Functions get names that clash with no library";
   let description = [{
-    The runtime sees strides, so a transposed operand costs nothing. Buffers have
-    any layout.
+    A function of the program may be called `exp` or `malloc`; compiled code also
+    calls the library's functions of these names. `@f` becomes `@f.body`.
+  }];
+}
+
+def NameEntryPoints : Pass<"tfgrad-name-entry-points", "::mlir::ModuleOp"> {
+  let summary = "The C interface of @f.body is called _mlir_ciface_f";
+  let description = [{
+    Undoes `tfgrad-hide-names` for what the host looks up; the function itself
+    becomes internal.
+  }];
+}
+
+def LowerRuntimeCalls : Pass<"tfgrad-lower-runtime-calls",
+                             "::mlir::ModuleOp"> {
+  let summary = "Products and result buffers become calls of the runtime";
+  let description = [{
+    `tfgrad.gemm` on buffers of any layout and `tfgrad.result_buffer` become
+    calls of Runtime/Runtime.h. The runtime sees strides, so a transposed operand
+    costs nothing.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect",
                            "::mlir::func::FuncDialect",

@@ -76,6 +76,9 @@ constexpr llvm::StringLiteral kDevice = "tfgrad.device";
 /// that have no gradient, and so no result.
 constexpr llvm::StringLiteral kUnconnected = "tfgrad.unconnected";
 
+/// On a gradient function: the numbers of its differentiated arguments.
+constexpr llvm::StringLiteral kDifferentiated = "tfgrad.differentiated";
+
 /// What `tfgrad-gradient-functions` makes of one function.
 struct GradientFunctionOptions {
   /// Differentiated arguments; all float ones not marked constant if not given.

@@ -37,8 +37,9 @@ def GradientFunctions : Pass<"tfgrad-gradient-functions", "::mlir::ModuleOp"> {
     From `@f` makes `@f_grad`: the body of `@f`, then its gradient. The results
     are those of `@f` (with `primal`), then one gradient per differentiated
     argument, of its type. An argument that no result depends on gets no result
-    under `unconnected=none`; the attribute `tfgrad.unconnected` of the function
-    lists its position among the differentiated arguments.
+    under `unconnected=none`. The attribute `tfgrad.differentiated` of the
+    function lists the differentiated arguments, `tfgrad.unconnected` the
+    positions in that list without a result.
   }];
   let options = [
     ListOption<"functions", "functions", "std::string",
@@ -62,7 +63,7 @@ def GradientFunctions : Pass<"tfgrad-gradient-functions", "::mlir::ModuleOp"> {
   let dependentDialects = ["::tfgrad::TFGradDialect"];
 }
 
-def ConvertTFGradToLinalg : Pass<"convert-tfgrad-to-linalg"> {
+def ConvertTFGradToLinalg : Pass<"convert-tfgrad-to-linalg", "::mlir::ModuleOp"> {
   let summary = "Lower tfgrad ops to linalg, arith, math, tensor and scf";
   let description = [{
     Elementwise ops become `linalg.generic` on `tensor.empty`, scalars `arith`

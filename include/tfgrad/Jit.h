@@ -47,7 +47,8 @@ namespace tfgrad {
 /// <cotangent, result>.
 struct GradientRequest {
   /// The arguments to differentiate, by number, in the order in which their
-  /// gradients are returned; empty for every float argument. InvalidArgument
+  /// gradients are returned; empty for every float argument without the
+  /// attribute `tfgrad.constant`. InvalidArgument
   /// where a number is out of range, repeated, or not a float argument.
   std::vector<unsigned> wrt;
   /// Return the primal results before the gradients.
@@ -75,12 +76,19 @@ struct JitOptions {
 /// threads may call one function at the same time.
 class CompiledFunction {
 public:
+  /// Opaque.
+  struct Impl;
+
   absl::Span<const ValueType> argumentTypes() const;
   absl::Span<const ValueType> resultTypes() const;
 
-  /// Of a function made by `JitOptions::gradients`: the positions in `wrt`,
-  /// ascending, on which no float result depends. They have no result. Empty
-  /// for every other function.
+  /// Of a function made by `JitOptions::gradients`: the numbers of the arguments
+  /// that it differentiates, in the order of its gradients. Empty for every
+  /// other function.
+  absl::Span<const int64_t> differentiated() const;
+
+  /// The positions in `differentiated()`, ascending, on which no float result
+  /// depends. They have no result.
   absl::Span<const int64_t> unconnected() const;
 
   /// Calls the function on `arguments`, one view per argument; they are not
@@ -95,7 +103,6 @@ public:
 
 private:
   friend class Jit;
-  struct Impl;
   std::shared_ptr<const Impl> impl;
 };
 

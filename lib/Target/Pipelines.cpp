@@ -46,6 +46,7 @@ void tfgrad::buildCpuPipeline(OpPassManager &pm,
 
   // To buffers: results into those of the host, temporaries in place.
   pm.addPass(createResultsToBuffers());
+  pm.addPass(createHideNames());
   pm.addPass(bufferization::createEmptyTensorEliminationPass());
   pm.addPass(bufferization::createEmptyTensorToAllocTensorPass());
   bufferization::OneShotBufferizePassOptions bufferize;
@@ -57,9 +58,9 @@ void tfgrad::buildCpuPipeline(OpPassManager &pm,
   clean();
   // Copies of a buffer onto itself fold only after CSE.
   pm.addPass(createCanonicalizerPass());
-  pm.addPass(createLowerGemm());
   bufferization::buildBufferDeallocationPipeline(
       pm, bufferization::BufferDeallocationPipelineOptions());
+  pm.addPass(createLowerRuntimeCalls());
 
   // To loops.
   pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
@@ -83,6 +84,7 @@ void tfgrad::buildCpuPipeline(OpPassManager &pm,
   pm.addPass(createFinalizeMemRefToLLVMConversionPass(memref));
   pm.addPass(createConvertToLLVMPass());
   pm.addPass(createReconcileUnrealizedCastsPass());
+  pm.addPass(createNameEntryPoints());
   clean();
 }
 

@@ -128,6 +128,7 @@ tfgrad::buildGradientFunction(Operation *op,
       unconnected.push_back(i);
   }
   ret.getOperandsMutable().assign(results);
+  gradient->setAttr(kDifferentiated, b.getDenseI64ArrayAttr(*wrt));
   if (!unconnected.empty())
     gradient->setAttr(kUnconnected, b.getDenseI64ArrayAttr(unconnected));
 

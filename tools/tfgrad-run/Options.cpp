@@ -174,7 +174,7 @@ tfgrad::parseOptions(absl::Span<const char *const> arguments) {
     absl::string_view value = hasValue ? name.substr(equals + 1) : "";
     name = name.substr(0, equals);
 
-    auto row = absl::c_find_if(
+    const auto *row = absl::c_find_if(
         kOptions, [&](const OptionRow &row) { return row.name == name; });
     if (row == std::end(kOptions))
       return absl::InvalidArgumentError(absl::StrCat(

@@ -145,7 +145,7 @@ static absl::StatusOr<Program> prepare(const Options &options,
     // The check brings its own cotangents.
     if (options.check)
       request.seed = GradientRequest::Seed::Argument;
-    jitOptions.gradients.push_back({options.entry, request});
+    jitOptions.gradients.emplace_back(options.entry, request);
   }
   Seconds start = now();
   absl::StatusOr<Jit> jit = Jit::compileFile(options.file, jitOptions);
@@ -168,17 +168,15 @@ static absl::StatusOr<Program> prepare(const Options &options,
   absl::StatusOr<CompiledFunction> primal = jit->lookup(name);
   if (!primal.ok())
     return primal.status();
-  Program program{options, *primal, std::nullopt, options.wrt, {}};
+  Program program{options, *primal, std::nullopt, {}, {}};
   if (differentiate) {
     absl::StatusOr<CompiledFunction> gradient =
         jit->lookup(absl::StrCat(name, "_grad"));
     if (!gradient.ok())
       return gradient.status();
     program.gradient = *gradient;
-    absl::Span<const ValueType> types = primal->argumentTypes();
-    for (unsigned i = 0; options.wrt.empty() && i < types.size(); ++i)
-      if (isFloat(types[i].elementType))
-        program.wrt.push_back(i);
+    program.wrt.assign(gradient->differentiated().begin(),
+                       gradient->differentiated().end());
     if (program.wrt.empty())
       return absl::InvalidArgumentError(absl::StrCat(
           "function '", name, "' has no float argument to differentiate"));

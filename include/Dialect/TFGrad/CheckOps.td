@@ -40,6 +40,29 @@ def TFGrad_CheckOp : TFGrad_Op<"check",
   let hasCanonicalizer = 1;
 }
 
+def TFGrad_ResultBufferOp : TFGrad_Op<"result_buffer",
+    [MemoryEffects<[MemWrite<TFGrad_RuntimeFailure>]>]> {
+  let summary = "The host's buffer for a result";
+  let description = [{
+    The buffer into which result number `index` of the running call goes; `dims`
+    has one extent for each `?` of its type. It belongs to the host: compiled
+    code does not free it.
+
+    ```mlir
+    func.func @example(%n: index) -> memref<?x3xf32> {
+      %r = tfgrad.result_buffer 0 (%n) : memref<?x3xf32>
+      return %r : memref<?x3xf32>
+    }
+    ```
+  }];
+  let arguments = (ins I64Attr:$index, Variadic<Index>:$dims);
+  let results = (outs AnyMemRef:$result);
+  let assemblyFormat = [{
+    $index (`(` $dims^ `)`)? attr-dict `:` type($result)
+  }];
+  let hasVerifier = 1;
+}
+
 def TFGrad_GemmOp : TFGrad_Op<"gemm",
     [DestinationStyleOpInterface,
      DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,

@@ -106,7 +106,7 @@ def TFGrad_DigammaOp : TFGrad_UnaryOp<"digamma", "Gamma'(x)/Gamma(x)"> {
 }
 
 def TFGrad_PolygammaOp : TFGrad_RuleOp<TFGrad_Dialect, "polygamma",
-    [Pure, SameOperandsAndResultType, ExactTypes, ElementByElement]> {
+    [Pure, ExactTypes, SameOperandsAndResultType, ElementByElement]> {
   let summary = "n-th derivative of digamma";
   let description = [{
     The `n`-th derivative of `digamma`, element by element; `n` is at least 0.
@@ -199,8 +199,7 @@ def TFGrad_Predicate : EnumAttr<TFGrad_Dialect, TFGrad_PredicateAttr,
                                 "predicate">;
 
 def TFGrad_CompareOp : TFGrad_RuleOp<TFGrad_Dialect, "compare",
-    [Pure, SameTypeOperands, SameOperandsAndResultShape, ElementByElement,
-     InferTypeOpAdaptor]> {
+    [Pure, SameTypeOperands, ElementByElement, InferTypeOpAdaptor]> {
   let summary = "Whether a relation holds";
   let description = [{
     `a <predicate> b` element by element, as `i1`. Every relation but `ne` is
@@ -216,7 +215,8 @@ def TFGrad_CompareOp : TFGrad_RuleOp<TFGrad_Dialect, "compare",
   let arguments = (ins TFGrad_Predicate:$predicate, TFGrad_AnyLike:$a,
                        TFGrad_AnyLike:$b);
   let results = (outs TFGrad_BoolLike:$result);
-  let assemblyFormat = "$predicate `,` $a `,` $b attr-dict `:` type($a)";
+  // The attribute's printer puts a space in front.
+  let assemblyFormat = "`` $predicate `,` $a `,` $b attr-dict `:` type($a)";
   let hasVerifier = 1;
   let adjoint = (d none:$a, none:$b);
 }
@@ -229,7 +229,7 @@ def TFGrad_LogicalAndOp : TFGrad_LogicalOp<"logical_and", "a and b">;
 def TFGrad_LogicalOrOp : TFGrad_LogicalOp<"logical_or", "a or b">;
 def TFGrad_LogicalXorOp : TFGrad_LogicalOp<"logical_xor", "a or b but not both">;
 def TFGrad_LogicalNotOp : TFGrad_RuleOp<TFGrad_Dialect, "logical_not",
-    [Pure, SameOperandsAndResultType, ExactTypes, ElementByElement]> {
+    [Pure, ExactTypes, SameOperandsAndResultType, ElementByElement]> {
   let summary = "not x";
   let description = [{
     `not x`, element by element.
@@ -248,8 +248,7 @@ def TFGrad_LogicalNotOp : TFGrad_RuleOp<TFGrad_Dialect, "logical_not",
 }
 
 def TFGrad_SelectOp : TFGrad_RuleOp<TFGrad_Dialect, "select",
-    [Pure, ElementByElement, SameOperandsAndResultShape,
-     AllTypesMatch<["a", "b", "result"]>]> {
+    [Pure, ElementByElement, AllTypesMatch<["a", "b", "result"]>]> {
   let summary = "a where the condition holds, else b";
   let description = [{
     `condition ? a : b`, element by element. The side not taken gets a zero
@@ -281,7 +280,7 @@ def TFGrad_SelectOp : TFGrad_RuleOp<TFGrad_Dialect, "select",
 //===----------------------------------------------------------------------===//
 
 def TFGrad_CastOp : TFGrad_RuleOp<TFGrad_Dialect, "cast",
-    [Pure, ElementByElement, SameOperandsAndResultShape]> {
+    [Pure, ElementByElement]> {
   let summary = "Another element type";
   let description = [{
     Converts every element. Between floats: round to nearest even. Float to
@@ -306,7 +305,7 @@ def TFGrad_CastOp : TFGrad_RuleOp<TFGrad_Dialect, "cast",
 }
 
 def TFGrad_StopGradientOp : TFGrad_RuleOp<TFGrad_Dialect, "stop_gradient",
-    [Pure, SameOperandsAndResultType, ExactTypes, ElementByElement]> {
+    [Pure, ExactTypes, SameOperandsAndResultType, ElementByElement]> {
   let summary = "x, as a constant";
   let description = [{
     The value of `x`; no gradient passes to `x`.
@@ -326,7 +325,7 @@ def TFGrad_StopGradientOp : TFGrad_RuleOp<TFGrad_Dialect, "stop_gradient",
 
 def TFGrad_PreventGradientOp : TFGrad_HandRuleOp<TFGrad_Dialect,
     "prevent_gradient",
-    [Pure, SameOperandsAndResultType, ExactTypes, ElementByElement]> {
+    [Pure, ExactTypes, SameOperandsAndResultType, ElementByElement]> {
   let summary = "x, with an error for who differentiates it";
   let description = [{
     The value of `x`. A gradient that reaches this op is a compile-time error
@@ -347,7 +346,7 @@ def TFGrad_PreventGradientOp : TFGrad_HandRuleOp<TFGrad_Dialect,
 }
 
 def TFGrad_IdentityOp : TFGrad_RuleOp<TFGrad_Dialect, "identity",
-    [SameOperandsAndResultType, ExactTypes, ElementByElement,
+    [ExactTypes, SameOperandsAndResultType, ElementByElement,
      MemoryEffects<[MemAlloc]>]> {
   let summary = "x, as a value of its own";
   let description = [{
@@ -398,7 +397,7 @@ def TFGrad_IdentityNOp : TFGrad_HandRuleOp<TFGrad_Dialect, "identity_n",
 }
 
 def TFGrad_AddNOp : TFGrad_HandRuleOp<TFGrad_Dialect, "add_n",
-    [Pure, SameOperandsAndResultType, ExactTypes, ElementByElement]> {
+    [Pure, ExactTypes, SameOperandsAndResultType, ElementByElement]> {
   let summary = "Sum of all operands, from left to right";
   let description = [{
     `((x0 + x1) + x2) + ...`, element by element; at least one operand.
@@ -414,7 +413,6 @@ def TFGrad_AddNOp : TFGrad_HandRuleOp<TFGrad_Dialect, "add_n",
   let arguments = (ins Variadic<TFGrad_NumberLike>:$inputs);
   let results = (outs TFGrad_NumberLike:$result);
   let assemblyFormat = "$inputs attr-dict `:` type($result)";
-  let hasVerifier = 1;
   let hasFolder = 1;
   let adjoint = (d "dy":$inputs);
 }

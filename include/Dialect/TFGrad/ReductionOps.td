@@ -13,7 +13,7 @@ include "Dialect/TFGrad/TFGradBase.td"
 /// The fields that all reductions share. `identity` is the value over an empty
 /// set.
 class TFGrad_ReductionFields<string mnemonic, string formula, string identity> {
-  string text = formula # [{ over `axes`, which are distinct and below the
+  string text = "\n    " # formula # [{ over `axes`, which are distinct and below the
     rank. The result has one extent for every other axis, and 1 for each axis of
     `axes` with `keep_dims`. A result of rank 0 may be written as a scalar. Over
     no elements: }] # identity # [{.
@@ -80,7 +80,7 @@ def TFGrad_LogSumExpOp : TFGrad_ReductionOp<"logsumexp", "ln(sum(e^x))", "-inf",
 }
 
 def TFGrad_LinearRecurrenceOp : TFGrad_RuleOp<TFGrad_Dialect,
-    "linear_recurrence", [Pure, SameOperandsAndResultType, ExactTypes]> {
+    "linear_recurrence", [Pure, ExactTypes, SameOperandsAndResultType]> {
   let summary = "c(k+1) = a(k) c(k) + b(k) along an axis";
   let description = [{
     Result k is `c(k)`, where `c(0) = initial` and `c(k+1) = a(k) c(k) + b(k)`

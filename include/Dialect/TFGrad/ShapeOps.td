@@ -49,7 +49,7 @@ def TFGrad_FillOp : TFGrad_RuleOp<TFGrad_Dialect, "fill", [Pure]> {
     }
     ```
   }];
-  let arguments = (ins AnyTypeOf<FloatElements # IntElements # [I1]>:$value,
+  let arguments = (ins TFGrad_AnyScalar:$value,
                        Variadic<Index>:$dims);
   let results = (outs TFGrad_AnyTensor:$result);
   let assemblyFormat = [{
@@ -93,7 +93,7 @@ def TFGrad_ShapeOfOp : TFGrad_RuleOp<TFGrad_Dialect, "shape_of", [Pure]> {
     ```
   }];
   let arguments = (ins TFGrad_AnyTensor:$x);
-  let results = (outs RankedTensorOf<[I32, I64]>:$result);
+  let results = (outs TFGrad_IndexTensor:$result);
   let assemblyFormat = "$x attr-dict `:` type($x) `->` type($result)";
   let hasVerifier = 1;
   let adjoint = (d none:$x);
@@ -212,7 +212,8 @@ def TFGrad_ConcatOp : TFGrad_HandRuleOp<TFGrad_Dialect, "concat", [Pure]> {
 }
 
 def TFGrad_SliceOp : TFGrad_HandRuleOp<TFGrad_Dialect, "slice",
-                                       [Pure, AttrSizedOperandSegments]> {
+                                       [Pure, AttrSizedOperandSegments,
+                                        SingleSegments<1>]> {
   let summary = "A box of a tensor";
   let description = [{
     `size[i]` elements from `begin[i]` on along each axis. Extents and positions
@@ -279,7 +280,7 @@ def TFGrad_AddSliceOp : TFGrad_HandRuleOp<TFGrad_Dialect, "add_slice",
 }
 
 def TFGrad_PadOp : TFGrad_HandRuleOp<TFGrad_Dialect, "pad",
-    [Pure, AttrSizedOperandSegments,
+    [Pure, AttrSizedOperandSegments, SingleSegments<2>,
      TypesMatchWith<"the type of `value` is the element type", "x", "value",
                     "::llvm::cast<::mlir::ShapedType>($_self).getElementType()">]> {
   let summary = "A tensor with a margin";
@@ -296,7 +297,7 @@ def TFGrad_PadOp : TFGrad_HandRuleOp<TFGrad_Dialect, "pad",
     ```
   }];
   let arguments = (ins TFGrad_AnyTensor:$x,
-                       AnyTypeOf<FloatElements # IntElements # [I1]>:$value,
+                       TFGrad_AnyScalar:$value,
                        Variadic<Index>:$low, Variadic<Index>:$high,
                        DenseI64ArrayAttr:$static_low,
                        DenseI64ArrayAttr:$static_high);

@@ -48,6 +48,26 @@ public:
   }
 };
 
+/// The first `count` segments of operands hold one operand each.
+template <unsigned count>
+class SingleSegments {
+public:
+  template <typename ConcreteType>
+  class Impl : public mlir::OpTrait::TraitBase<ConcreteType, Impl> {
+  public:
+    static llvm::LogicalResult verifyTrait(mlir::Operation *op) {
+      for (unsigned i = 0; i < count; ++i) {
+        unsigned size =
+            mlir::cast<ConcreteType>(op).getODSOperandIndexAndLength(i).second;
+        if (size != 1)
+          return op->emitOpError("expected 1 operand in segment ")
+                 << i << ", found " << size;
+      }
+      return mlir::success();
+    }
+  };
+};
+
 /// Shape of a scalar (rank 0) or a ranked tensor.
 llvm::ArrayRef<int64_t> shapeOf(mlir::Type type);
 

@@ -31,6 +31,7 @@ def TFGrad_Dialect : Dialect {
     "::mlir::tensor::TensorDialect"
   ];
   let hasConstantMaterializer = 1;
+  let useDefaultAttributePrinterParser = 1;
 }
 
 //===----------------------------------------------------------------------===//
@@ -54,17 +55,36 @@ def TFGrad_AnyLike : TFGrad_Like<FloatElements # IntElements # [I1],
 def TFGrad_CastLike : TFGrad_Like<FloatElements # IntElements # [I1, Index],
     "a scalar or tensor of numbers, i1 or index">;
 
-def TFGrad_FloatTensor : RankedTensorOf<FloatElements>;
-def TFGrad_NumberTensor : RankedTensorOf<FloatElements # IntElements>;
-def TFGrad_AnyTensor : RankedTensorOf<FloatElements # IntElements # [I1]>;
-def TFGrad_IndexTensor : RankedTensorOf<[I32, I64]>;
+/// A ranked tensor of one of `elements`.
+class TFGrad_Tensor<list<Type> elements, string summary>
+    : Type<RankedTensorOf<elements>.predicate, summary,
+           RankedTensorOf<elements>.cppType>;
+
+def TFGrad_FloatTensor : TFGrad_Tensor<FloatElements,
+    "a ranked tensor of floats (f16, bf16, f32, f64)">;
+def TFGrad_NumberTensor : TFGrad_Tensor<FloatElements # IntElements,
+    "a ranked tensor of numbers (f16, bf16, f32, f64, i8, i16, i32, i64)">;
+def TFGrad_AnyTensor : TFGrad_Tensor<FloatElements # IntElements # [I1],
+    "a ranked tensor of numbers or i1">;
+def TFGrad_IndexTensor : TFGrad_Tensor<[I32, I64],
+    "a ranked tensor of i32 or i64">;
+def TFGrad_AnyScalar : AnyTypeOf<FloatElements # IntElements # [I1],
+    "a number or i1">;
 
 //===----------------------------------------------------------------------===//
 // Op classes
 //===----------------------------------------------------------------------===//
 
 /// Operands and results have exactly the same type, dynamic extents included.
+/// Comes before SameOperandsAndResultType, whose message says less.
 def ExactTypes : NativeOpTrait<"ExactTypes"> {
+  let cppNamespace = "::tfgrad";
+}
+
+/// The first `n` of several segments of operands hold one operand each, which
+/// ODS takes for granted. Comes after AttrSizedOperandSegments.
+class SingleSegments<int n> : ParamNativeOpTrait<"SingleSegments", "" # n>,
+                              StructuralOpTrait {
   let cppNamespace = "::tfgrad";
 }
 
@@ -80,10 +100,10 @@ class TFGrad_Op<string mnemonic, list<Trait> traits = []>
 class TFGrad_UnaryOp<string mnemonic, string formula,
                      Type type = TFGrad_FloatLike>
     : TFGrad_RuleOp<TFGrad_Dialect, mnemonic,
-                    [Pure, SameOperandsAndResultType, ExactTypes,
+                    [Pure, ExactTypes, SameOperandsAndResultType,
                      ElementByElement]> {
   let summary = formula;
-  let description = "`" # formula # [{`, element by element.
+  let description = "\n    `" # formula # [{`, element by element.
 
     ```mlir
     func.func @example(%x: tensor<?xf32>) -> tensor<?xf32> {
@@ -102,10 +122,10 @@ class TFGrad_BinaryOp<string mnemonic, string formula,
                       list<Trait> traits = [], Type type = TFGrad_NumberLike,
                       string exampleType = "f32">
     : TFGrad_RuleOp<TFGrad_Dialect, mnemonic,
-                    traits # [Pure, SameOperandsAndResultType, ExactTypes,
+                    traits # [Pure, ExactTypes, SameOperandsAndResultType,
                               ElementByElement]> {
   let summary = formula;
-  let description = "`" # formula # [{`, element by element. Both operands have
+  let description = "\n    `" # formula # [{`, element by element. Both operands have
     the type of the result.
 
     ```mlir

@@ -22,6 +22,18 @@ LogicalResult CheckOp::verify() {
   return success();
 }
 
+LogicalResult ResultBufferOp::verify() {
+  auto type = cast<MemRefType>(getType());
+  if (!type.getLayout().isIdentity())
+    return emitOpError("expected a buffer without layout, found ") << type;
+  if (getDims().size() != static_cast<size_t>(type.getNumDynamicDims()))
+    return emitOpError("expected ")
+           << type.getNumDynamicDims()
+           << " extents, one for each dynamic axis of " << type << ", found "
+           << getDims().size();
+  return success();
+}
+
 namespace {
 struct EraseProvenCheck : public OpRewritePattern<CheckOp> {
   using OpRewritePattern::OpRewritePattern;

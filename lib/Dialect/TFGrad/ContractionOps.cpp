@@ -106,6 +106,9 @@ LogicalResult GemmOp::verify() {
   if (!a.hasRank() || !b.hasRank() || !c.hasRank())
     return emitOpError("expected ranked operands, found ")
            << a << ", " << b << " and " << c;
+  if (a.getTypeID() != c.getTypeID() || b.getTypeID() != c.getTypeID())
+    return emitOpError("expected only tensors or only buffers, found ")
+           << a << ", " << b << " and " << c;
   if (!c.getElementType().isF32() && !c.getElementType().isF64())
     return emitOpError("expected element type f32 or f64, found ")
            << c.getElementType();

@@ -29,6 +29,9 @@ static bool isSplatOf(Value value, double number) {
       return false;
     attr = elements.getSplatValue<Attribute>();
   }
+  // An i1 that is set is 1, not -1.
+  if (auto boolean = dyn_cast<BoolAttr>(attr))
+    return boolean.getValue() == (number != 0.0);
   if (auto integer = dyn_cast<IntegerAttr>(attr))
     return integer.getValue().getSExtValue() == static_cast<int64_t>(number);
   auto real = dyn_cast<FloatAttr>(attr);
@@ -76,15 +79,9 @@ OpFoldResult AddNOp::fold(FoldAdaptor) {
 }
 
 OpFoldResult SelectOp::fold(FoldAdaptor) {
-  if (getA() == getB())
+  if (getA() == getB() || isSplatOf(getCondition(), 1.0))
     return getA();
-  if (isSplatOf(getCondition(), 0.0))
-    return getB();
-  Attribute attr;
-  if (matchPattern(getCondition(), m_Constant(&attr)))
-    if (auto boolean = dyn_cast<BoolAttr>(attr); boolean && boolean.getValue())
-      return getA();
-  return {};
+  return isSplatOf(getCondition(), 0.0) ? getB() : Value();
 }
 
 OpFoldResult CastOp::fold(FoldAdaptor) {
@@ -98,9 +95,10 @@ OpFoldResult CastOp::fold(FoldAdaptor) {
 LogicalResult PolygammaOp::verify() {
   // Above this order the values overflow f64 for small arguments.
   constexpr int64_t maxOrder = 100;
-  if (getN() < 0 || getN() > maxOrder)
+  auto order = static_cast<int64_t>(getN());
+  if (order < 0 || order > maxOrder)
     return emitOpError("expected an order from 0 to ")
-           << maxOrder << ", found " << getN();
+           << maxOrder << ", found " << order;
   return success();
 }
 
@@ -152,11 +150,5 @@ LogicalResult
 IdentityNOp::inferReturnTypes(MLIRContext *, std::optional<Location>,
                               Adaptor adaptor, SmallVectorImpl<Type> &types) {
   llvm::append_range(types, adaptor.getInputs().getTypes());
-  return success();
-}
-
-LogicalResult AddNOp::verify() {
-  if (getInputs().empty())
-    return emitOpError("expected at least one operand");
   return success();
 }

@@ -78,10 +78,7 @@ ParseResult GradientsOp::parse(OpAsmParser &parser, OperationState &result) {
     return failure();
 
   SMLoc attrLoc = parser.getCurrentLocation();
-  auto attrError = [&]() {
-    return parser.emitError(attrLoc)
-           << "'" << result.name.getStringRef() << "' op ";
-  };
+  auto attrError = [&]() { return parser.emitError(attrLoc); };
   if (parser.parseOptionalAttrDict(result.attributes) ||
       failed(verifyInherentAttrs(result.name, result.attributes, attrError)))
     return failure();

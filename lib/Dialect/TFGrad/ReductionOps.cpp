@@ -31,8 +31,8 @@ static LogicalResult verifyReduction(ReductionOpInterface op) {
   SmallVector<bool> seen(type.getRank(), false);
   for (int64_t axis : op.getReducedAxes()) {
     if (axis < 0 || axis >= type.getRank())
-      return op->emitOpError("expected axes from 0 to ")
-             << type.getRank() - 1 << " of " << type << ", found " << axis;
+      return op->emitOpError("expected axes below the rank ")
+             << type.getRank() << " of " << type << ", found " << axis;
     if (seen[axis])
       return op->emitOpError("expected distinct axes, found ")
              << axis << " twice";

@@ -12,6 +12,8 @@
 #include "mlir/IR/PatternMatch.h"
 #include "llvm/Support/MathExtras.h"
 
+#include <limits>
+
 using namespace mlir;
 using namespace tfgrad;
 
@@ -109,12 +111,16 @@ LogicalResult ShapeOfOp::verify() {
 // Shape
 //===----------------------------------------------------------------------===//
 
-/// Product of the extents; none if one is dynamic or the product overflows.
+/// Product of the extents, at most the greatest integer; none if one is dynamic.
 static std::optional<int64_t> staticCount(ArrayRef<int64_t> shape) {
+  if (llvm::is_contained(shape, ShapedType::kDynamic))
+    return std::nullopt;
+  if (llvm::is_contained(shape, 0))
+    return 0;
   int64_t count = 1;
   for (int64_t size : shape)
-    if (ShapedType::isDynamic(size) || llvm::MulOverflow(count, size, count))
-      return std::nullopt;
+    if (llvm::MulOverflow(count, size, count))
+      return std::numeric_limits<int64_t>::max();
   return count;
 }
 

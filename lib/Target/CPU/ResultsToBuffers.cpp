@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Dialect/TFGrad/TFGrad.h"
 #include "Target/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -25,19 +26,7 @@ namespace tfgrad {
 } // namespace tfgrad
 
 using namespace mlir;
-
-/// Declares `name` with the C interface unless it is there.
-static func::FuncOp declare(ModuleOp module, StringRef name,
-                            FunctionType type) {
-  if (auto existing = module.lookupSymbol<func::FuncOp>(name))
-    return existing;
-  OpBuilder b = OpBuilder::atBlockBegin(module.getBody());
-  auto function = func::FuncOp::create(b, module.getLoc(), name, type);
-  function.setPrivate();
-  function->setAttr(LLVM::LLVMDialect::getEmitCWrapperAttrName(),
-                    b.getUnitAttr());
-  return function;
-}
+using namespace tfgrad;
 
 /// Collects the ops that `value` is computed by, operands first. Fails unless
 /// they are free of effects and depend on nothing but arguments.
@@ -63,56 +52,16 @@ static bool dependsOnArguments(Value value, llvm::SetVector<Operation *> &ops) {
 namespace {
 /// Gives one public function its final signature.
 struct Converter {
-  ModuleOp module;
   func::FuncOp function;
   /// Where the next hoisted op goes in the entry block.
   Operation *top;
-
-  /// Asks the runtime for the buffer of result `index`, of type `type`.
-  Value requestBuffer(OpBuilder &b, Location loc, int64_t index,
-                      RankedTensorType type, ArrayRef<Value> dynamicSizes) {
-    int64_t rank = type.getRank();
-    auto buffer = MemRefType::get(type.getShape(), type.getElementType());
-    auto returned = MemRefType::get(
-        SmallVector<int64_t>(rank, ShapedType::kDynamic),
-        type.getElementType());
-    auto dimsType =
-        MemRefType::get({ShapedType::kDynamic}, b.getIndexType());
-    std::string name;
-    llvm::raw_string_ostream(name)
-        << "tfgrad_rt_result_" << rank << "_" << type.getElementType();
-    func::FuncOp callee =
-        declare(module, name,
-                b.getFunctionType({b.getIndexType(), dimsType}, returned));
-
-    Value dims = memref::AllocaOp::create(
-        b, loc, MemRefType::get({rank}, b.getIndexType()));
-    unsigned nextDynamic = 0;
-    for (int64_t axis = 0; axis < rank; ++axis) {
-      Value size = type.isDynamicDim(axis)
-                       ? dynamicSizes[nextDynamic++]
-                       : arith::ConstantIndexOp::create(
-                             b, loc, type.getDimSize(axis))
-                             .getResult();
-      Value at = arith::ConstantIndexOp::create(b, loc, axis);
-      memref::StoreOp::create(b, loc, size, dims, at);
-    }
-    dims = memref::CastOp::create(b, loc, dimsType, dims);
-    Value number = arith::ConstantIndexOp::create(b, loc, index);
-    Value result =
-        func::CallOp::create(b, loc, callee, ValueRange{number, dims})
-            .getResult(0);
-    if (result.getType() != buffer)
-      result = memref::CastOp::create(b, loc, buffer, result);
-    return result;
-  }
 
   LogicalResult convert();
 };
 } // namespace
 
 LogicalResult Converter::convert() {
-  MLIRContext *context = module.getContext();
+  MLIRContext *context = function.getContext();
   Block &entry = function.getBody().front();
   Operation *ret = function.getBody().back().getTerminator();
   Location loc = function.getLoc();
@@ -169,13 +118,14 @@ LogicalResult Converter::convert() {
       b.setInsertionPoint(ret);
     }
     if (!type) {
-      Value buffer = requestBuffer(
-          b, loc, i, RankedTensorType::get({}, value.getType()), {});
+      Value buffer = ResultBufferOp::create(
+          b, loc, MemRefType::get({}, value.getType()), i, ValueRange());
       b.setInsertionPoint(ret);
       memref::StoreOp::create(b, loc, value, buffer, ValueRange());
       continue;
     }
-    Value buffer = requestBuffer(b, loc, i, type, sizes[i]);
+    auto bufferType = MemRefType::get(type.getShape(), type.getElementType());
+    Value buffer = ResultBufferOp::create(b, loc, bufferType, i, sizes[i]);
     b.setInsertionPoint(ret);
     auto store = bufferization::MaterializeInDestinationOp::create(
         b, loc, value, buffer);
@@ -211,7 +161,7 @@ struct ResultsToBuffers
         return signalPassFailure();
       }
       if (failed(separateCallers(module, function)) ||
-          failed(Converter{module, function, nullptr}.convert()))
+          failed(Converter{function, nullptr}.convert()))
         return signalPassFailure();
     }
   }

@@ -22,6 +22,8 @@ namespace {
 struct Scalars {
   OpBuilder &b;
   Location loc;
+  /// Where functions of the runtime are declared.
+  ModuleOp module;
 
   Value constant(Value like, double value) {
     return number(b, loc, like.getType(), value);
@@ -76,8 +78,6 @@ struct Scalars {
     Type type = args.back().getType();
     std::string symbol =
         ("tfgrad_rt_" + name + (type.isF32() ? "_f32" : "_f64")).str();
-    auto module =
-        b.getInsertionBlock()->getParentOp()->getParentOfType<ModuleOp>();
     auto callee = module.lookupSymbol<func::FuncOp>(symbol);
     if (!callee) {
       OpBuilder::InsertionGuard guard(b);
@@ -260,7 +260,7 @@ Value Scalars::emit(Operation *op, ValueRange args) {
 
 Value lowering::emitScalar(OpBuilder &b, Location loc, Operation *op,
                            ValueRange args) {
-  Scalars scalars{b, loc};
+  Scalars scalars{b, loc, op->getParentOfType<ModuleOp>()};
   // These are exact in half precision.
   if (isa<NegOp, AbsOp, SignOp, CompareOp, SelectOp, CastOp, MaximumOp,
           MinimumOp, ReluOp>(op))

@@ -11,6 +11,7 @@
 #include "Dialect/TFGrad/TFGrad.h"
 
 #include "mlir/IR/PatternMatch.h"
+#include "llvm/ADT/SmallBitVector.h"
 
 namespace tfgrad::lowering {
 
@@ -61,6 +62,16 @@ mlir::Value emptyTensor(mlir::OpBuilder &b, mlir::Location loc,
 mlir::Value filledTensor(mlir::OpBuilder &b, mlir::Location loc,
                          llvm::ArrayRef<mlir::OpFoldResult> sizes,
                          mlir::Value scalar);
+
+/// `tensor` with axes of extent 1 added, so that it has the extents `sizes` and
+/// its own axes are those of `kept`, in order.
+mlir::Value addUnitAxes(mlir::OpBuilder &b, mlir::Location loc,
+                        mlir::Value tensor,
+                        llvm::ArrayRef<mlir::OpFoldResult> sizes,
+                        const llvm::SmallBitVector &kept);
+/// `tensor` without the axes that are not in `kept`, which have extent 1.
+mlir::Value dropUnitAxes(mlir::OpBuilder &b, mlir::Location loc,
+                         mlir::Value tensor, const llvm::SmallBitVector &kept);
 
 //===----------------------------------------------------------------------===//
 // Checks

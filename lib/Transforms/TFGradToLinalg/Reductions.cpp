@@ -207,9 +207,8 @@ struct LowerReduction : public OpInterfaceRewritePattern<ReductionOpInterface> {
           });
     if (!isa<RankedTensorType>(op->getResult(0).getType())) {
       result = tensor::ExtractOp::create(rewriter, loc, result, ValueRange());
-    } else if (op.keepsDims() && !op.getReducedAxes().empty()) {
-      result = keepDims(rewriter, loc, reducer, result,
-                        cast<RankedTensorType>(op->getResult(0).getType()));
+    } else if (op.keepsDims()) {
+      result = keepDims(rewriter, loc, reducer, result);
     }
     rewriter.replaceOp(op, result);
     return success();
@@ -217,24 +216,16 @@ struct LowerReduction : public OpInterfaceRewritePattern<ReductionOpInterface> {
 
   /// Puts an axis of extent 1 back where an axis was reduced.
   static Value keepDims(OpBuilder &b, Location loc, const Reducer &reducer,
-                        Value result, RankedTensorType type) {
-    SmallVector<ReassociationIndices> groups;
+                        Value result) {
     SmallVector<OpFoldResult> sizes;
-    ReassociationIndices leading;
-    for (int64_t axis = 0; axis < type.getRank(); ++axis) {
-      bool reduced = llvm::is_contained(reducer.axes, axis);
-      sizes.push_back(reduced ? OpFoldResult(b.getIndexAttr(1))
-                              : tensor::getMixedSize(b, loc, reducer.x, axis));
-      if (reduced && groups.empty()) {
-        leading.push_back(axis);
-        continue;
-      }
-      if (!reduced)
-        groups.emplace_back(std::move(leading));
-      leading = {};
-      groups.back().push_back(axis);
+    llvm::SmallBitVector kept(reducer.type().getRank(), true);
+    for (int64_t axis = 0; axis < reducer.type().getRank(); ++axis)
+      sizes.push_back(tensor::getMixedSize(b, loc, reducer.x, axis));
+    for (int64_t axis : reducer.axes) {
+      kept.reset(axis);
+      sizes[axis] = b.getIndexAttr(1);
     }
-    return tensor::ExpandShapeOp::create(b, loc, type, result, groups, sizes);
+    return addUnitAxes(b, loc, result, sizes, kept);
   }
 };
 

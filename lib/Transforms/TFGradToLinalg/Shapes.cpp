@@ -193,70 +193,59 @@ struct LowerReshape : public OpRewritePattern<ReshapeOp> {
     SmallVector<OpFoldResult> newSizes = resultExtents(rewriter, op, count);
     checkEqual(rewriter, loc, product(rewriter, loc, newSizes), count,
                "number of elements of the result");
-    rewriter.replaceOp(op, reshape(rewriter, loc, x, to, newSizes));
+    rewriter.replaceOp(op, reshape(rewriter, loc, x, to, sizes, newSizes));
     return success();
   }
 
-  /// A view: collapse, expand, or both by way of a vector.
-  static Value reshape(OpBuilder &b, Location loc, Value x, RankedTensorType to,
-                       ArrayRef<OpFoldResult> sizes) {
-    RankedTensorType from = tensorType(x);
-    if (from.getRank() == to.getRank() && from.getRank() <= 1)
-      return castTo(b, loc, x, to);
-    if (from.getRank() == 0)
-      return tensor::ExpandShapeOp::create(
-          b, loc, to, x, ArrayRef<ReassociationIndices>(), sizes);
-    // Only extents that are statically known tell how axes correspond.
-    if (from.getNumDynamicDims() + to.getNumDynamicDims() == 0 ||
-        onlyUnitAxesDiffer(from, to)) {
-      if (from == to)
-        return x;
-      if (auto groups = getReassociationIndicesForReshape(from, to)) {
-        if (from.getRank() > to.getRank())
-          return tensor::CollapseShapeOp::create(b, loc, to, x, *groups);
-        return tensor::ExpandShapeOp::create(b, loc, to, x, *groups, sizes);
-      }
-    }
-    Value flat = x;
-    if (from.getRank() > 1) {
-      ReassociationIndices all =
-          llvm::to_vector<2>(llvm::seq<int64_t>(0, from.getRank()));
-      flat = tensor::CollapseShapeOp::create(
-          b, loc, x, ArrayRef<ReassociationIndices>(all));
-    }
-    if (to.getRank() == 0) {
-      Value zero = arith::ConstantIndexOp::create(b, loc, 0);
-      Value element = tensor::ExtractOp::create(b, loc, flat, zero);
-      return tensor::FromElementsOp::create(b, loc, to, element);
-    }
-    if (to.getRank() == 1)
-      return castTo(b, loc, flat, to);
-    ReassociationIndices all =
-        llvm::to_vector<2>(llvm::seq<int64_t>(0, to.getRank()));
-    // The vector's extent is static exactly if the result's are.
-    auto flatType = tensorType(flat);
-    int64_t flatSize = 1;
-    for (int64_t size : to.getShape())
-      flatSize = ShapedType::isDynamic(size) || ShapedType::isDynamic(flatSize)
-                     ? ShapedType::kDynamic
-                     : flatSize * size;
-    flat = tensor::CastOp::create(
-        b, loc, RankedTensorType::get(flatSize, flatType.getElementType()),
-        flat);
-    return tensor::ExpandShapeOp::create(
-        b, loc, to, flat, ArrayRef<ReassociationIndices>(all), sizes);
+  /// Whether two extents are known to be equal.
+  static bool same(OpFoldResult a, OpFoldResult b) {
+    if (isEqualConstantIntOrValue(a, b))
+      return true;
+    auto dimOf = [](OpFoldResult size) {
+      auto value = dyn_cast<Value>(size);
+      return value ? value.getDefiningOp<tensor::DimOp>() : tensor::DimOp();
+    };
+    tensor::DimOp left = dimOf(a), right = dimOf(b);
+    return left && right && left.getSource() == right.getSource() &&
+           left.getConstantIndex() &&
+           left.getConstantIndex() == right.getConstantIndex();
   }
 
-  /// Whether the shapes are the same but for axes of extent 1.
-  static bool onlyUnitAxesDiffer(RankedTensorType from, RankedTensorType to) {
-    auto significant = [](RankedTensorType type) {
-      SmallVector<int64_t> shape(type.getShape());
-      llvm::erase(shape, 1);
-      return shape;
-    };
-    SmallVector<int64_t> shape = significant(from);
-    return shape == significant(to) && from.getRank() != to.getRank() &&
-           llvm::count_if(shape, ShapedType::isDynamic) <= 1;
+  static Value reshape(OpBuilder &b, Location loc, Value x, RankedTensorType to,
+                       ArrayRef<OpFoldResult> from, ArrayRef<OpFoldResult> sizes) {
+    if (to.getRank() == 0) {
+      SmallVector<Value> zeros(from.size(),
+                               arith::ConstantIndexOp::create(b, loc, 0));
+      Value element = tensor::ExtractOp::create(b, loc, x, zeros);
+      return tensor::FromElementsOp::create(b, loc, to, element);
+    }
+
+    // A view where only axes of extent 1 come and go.
+    llvm::SmallBitVector kept(from.size()), matched(sizes.size());
+    size_t i = 0, j = 0;
+    while (i < from.size() || j < sizes.size()) {
+      if (i < from.size() && j < sizes.size() && same(from[i], sizes[j])) {
+        kept.set(i++);
+        matched.set(j++);
+      } else if (i < from.size() && getConstantIntValue(from[i]) == 1) {
+        ++i;
+      } else if (j < sizes.size() && getConstantIntValue(sizes[j]) == 1) {
+        ++j;
+      } else {
+        break;
+      }
+    }
+    if (i == from.size() && j == sizes.size())
+      return castTo(b, loc,
+                    addUnitAxes(b, loc, dropUnitAxes(b, loc, x, kept), sizes,
+                                matched),
+                    to);
+
+    SmallVector<Value> extents;
+    for (OpFoldResult size : sizes)
+      extents.push_back(asIndex(b, loc, size));
+    Value shape = tensor::FromElementsOp::create(b, loc, extents);
+    return tensor::ReshapeOp::create(b, loc, to, x, shape);
   }
 };
 

@@ -102,6 +102,47 @@ Value lowering::filledTensor(OpBuilder &b, Location loc,
   return linalg::FillOp::create(b, loc, scalar, empty).getResult(0);
 }
 
+/// One group for each axis of `kept`; the others go with their neighbour.
+static SmallVector<ReassociationIndices>
+groupsOf(const llvm::SmallBitVector &kept) {
+  SmallVector<ReassociationIndices> groups;
+  ReassociationIndices leading;
+  for (unsigned axis = 0; axis < kept.size(); ++axis) {
+    if (kept.test(axis)) {
+      groups.push_back(std::move(leading));
+      leading = {};
+    }
+    (groups.empty() ? leading : groups.back()).push_back(axis);
+  }
+  return groups;
+}
+
+Value lowering::addUnitAxes(OpBuilder &b, Location loc, Value tensor,
+                            ArrayRef<OpFoldResult> sizes,
+                            const llvm::SmallBitVector &kept) {
+  if (kept.all())
+    return tensor;
+  SmallVector<int64_t> shape;
+  auto type = cast<RankedTensorType>(tensor.getType());
+  unsigned next = 0;
+  for (unsigned axis = 0; axis < kept.size(); ++axis)
+    shape.push_back(kept.test(axis) ? type.getDimSize(next++) : 1);
+  return tensor::ExpandShapeOp::create(b, loc, type.clone(shape), tensor,
+                                       groupsOf(kept), sizes);
+}
+
+Value lowering::dropUnitAxes(OpBuilder &b, Location loc, Value tensor,
+                             const llvm::SmallBitVector &kept) {
+  if (kept.all())
+    return tensor;
+  SmallVector<int64_t> shape;
+  auto type = cast<RankedTensorType>(tensor.getType());
+  for (unsigned axis : kept.set_bits())
+    shape.push_back(type.getDimSize(axis));
+  return tensor::CollapseShapeOp::create(b, loc, type.clone(shape), tensor,
+                                         groupsOf(kept));
+}
+
 //===----------------------------------------------------------------------===//
 // Checks
 //===----------------------------------------------------------------------===//

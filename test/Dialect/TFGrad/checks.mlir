@@ -1,0 +1,14 @@
+// RUN: tfgrad-opt %s -o %t.mlir
+// RUN: FileCheck %s --input-file=%t.mlir
+// RUN: tfgrad-opt %t.mlir | diff %t.mlir -
+// RUN: tfgrad-opt %s --mlir-print-op-generic | tfgrad-opt | diff %t.mlir -
+// RUN: tfgrad-opt %s --emit-bytecode | tfgrad-opt | diff %t.mlir -
+
+// CHECK-LABEL: func.func @check(
+func.func @check(%c: i1, %n: index) {
+  // CHECK: tfgrad.check %{{.*}}, "impossible"{{$}}
+  tfgrad.check %c, "impossible"
+  // CHECK: tfgrad.check %{{.*}}, "expected {0}, found {1}"(%{{.*}}, %{{.*}}) {note = 1 : i64}
+  tfgrad.check %c, "expected {0}, found {1}" (%n, %n) {note = 1 : i64}
+  return
+}

@@ -1,0 +1,55 @@
+
+
+func.func @too_many_arguments(%c: i1, %n: index) {
+  // expected-error@+1 {{'tfgrad.check' op expected at most 4 arguments, found 5}}
+  tfgrad.check %c, "{0} {1} {2} {3} {4}" (%n, %n, %n, %n, %n)
+  return
+}
+
+// -----
+
+func.func @condition(%c: i32) {
+  // expected-error@+1 {{'tfgrad.check' op operand #0 must be 1-bit signless integer, but got 'i32'}}
+  "tfgrad.check"(%c) {message = ""} : (i32) -> ()
+  return
+}
+
+// -----
+
+func.func @argument(%c: i1, %n: i64) {
+  // expected-error@+1 {{'tfgrad.check' op operand #1 must be variadic of index, but got 'i64'}}
+  "tfgrad.check"(%c, %n) {message = "{0}"} : (i1, i64) -> ()
+  return
+}
+
+// -----
+
+func.func @without_message(%c: i1) {
+  // expected-error@+1 {{'tfgrad.check' op requires attribute 'message'}}
+  "tfgrad.check"(%c) : (i1) -> ()
+  return
+}
+
+// -----
+
+func.func @message_kind(%c: i1) {
+  // expected-error@+1 {{'tfgrad.check' op attribute 'message' failed to satisfy constraint: string attribute}}
+  "tfgrad.check"(%c) {message = 0 : i64} : (i1) -> ()
+  return
+}
+
+// -----
+
+func.func @without_condition() {
+  // expected-error@+1 {{'tfgrad.check' op expected 1 or more operands, but found 0}}
+  "tfgrad.check"() {message = ""} : () -> ()
+  return
+}
+
+// -----
+
+func.func @result(%c: i1) {
+  // expected-error@+1 {{'tfgrad.check' op requires zero results}}
+  %0 = "tfgrad.check"(%c) {message = ""} : (i1) -> i1
+  return
+}
