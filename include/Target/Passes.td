@@ -25,6 +25,16 @@ def ResultsToBuffers : Pass<"tfgrad-results-to-buffers", "::mlir::ModuleOp"> {
   ];
 }
 
+def SplitInits : Pass<"tfgrad-split-inits", "::mlir::func::FuncOp"> {
+  let summary = "Every use of a fill or an empty tensor gets its own";
+  let description = [{
+    CSE shares equal fills. Two ops that compute into a shared one would need a
+    copy of it, which costs more than filling again.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def HideNames : Pass<"tfgrad-hide-names", "::mlir::ModuleOp"> {
   let summary = "Functions get names that clash with no library";
   let description = [{
@@ -47,10 +57,11 @@ def LowerRuntimeCalls : Pass<"tfgrad-lower-runtime-calls",
   let description = [{
     `tfgrad.gemm` on buffers of any layout and `tfgrad.result_buffer` become
     calls of Runtime/Runtime.h. The runtime sees strides, so a transposed operand
-    costs nothing.
+    costs nothing. Copies of buffers that are not dense become `linalg.generic`.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect",
                            "::mlir::func::FuncDialect",
+                           "::mlir::linalg::LinalgDialect",
                            "::mlir::memref::MemRefDialect"];
 }
 

@@ -47,6 +47,7 @@ void tfgrad::buildCpuPipeline(OpPassManager &pm,
   // To buffers: results into those of the host, temporaries in place.
   pm.addPass(createResultsToBuffers());
   pm.addPass(createHideNames());
+  pm.addNestedPass<func::FuncOp>(createSplitInits());
   pm.addPass(bufferization::createEmptyTensorEliminationPass());
   pm.addPass(bufferization::createEmptyTensorToAllocTensorPass());
   bufferization::OneShotBufferizePassOptions bufferize;

@@ -9,6 +9,7 @@
 
 #include "Dialect/TFGrad/TFGrad.h"
 
+#include "mlir/Transforms/RegionUtils.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -18,6 +19,17 @@ using namespace tfgrad;
 //===----------------------------------------------------------------------===//
 // Activity
 //===----------------------------------------------------------------------===//
+
+/// The float values outside of `op` that its regions read. An op with a rule
+/// has none: what it depends on is among its operands.
+static SmallVector<Value> captured(Operation *op) {
+  SetVector<Value> values;
+  if (op->getNumRegions() != 0 && !isa<DifferentiableOpInterface>(op))
+    getUsedValuesDefinedAbove(op->getRegions(), values);
+  values.remove_if(
+      [](Value value) { return !isDifferentiable(value.getType()); });
+  return values.takeVector();
+}
 
 namespace {
 /// What lies between xs and ys, value by value.
@@ -31,12 +43,16 @@ public:
 
   /// Whether a cotangent of `result` passes through the op that computes it.
   bool passes(OpResult result) const {
-    return !isStopped(result) && isDifferentiable(result.getType()) &&
-           llvm::any_of(result.getOwner()->getOpOperands(),
+    if (isStopped(result) || !isDifferentiable(result.getType()))
+      return false;
+    Operation *op = result.getOwner();
+    return llvm::any_of(op->getOpOperands(),
                         [&](OpOperand &operand) {
                           return isActive(operand.get()) &&
                                  flows(operand, result);
-                        });
+                        }) ||
+           llvm::any_of(captured(op),
+                        [&](Value value) { return isActive(value); });
   }
 
   /// The ops that ys are computed by, operands before users.
@@ -64,25 +80,33 @@ private:
 /// Follows only float values unless `throughAll`.
 static SmallVector<Operation *> producers(ArrayRef<Value> ys,
                                           bool throughAll = false) {
+  struct Visit {
+    Operation *op;
+    SmallVector<Value> inputs;
+    size_t next;
+  };
   SmallVector<Operation *> order;
   DenseSet<Operation *> seen;
-  SmallVector<std::pair<Operation *, unsigned>> stack;
+  SmallVector<Visit> stack;
   auto push = [&](Value value) {
     Operation *op = value.getDefiningOp();
-    if (op && (throughAll || isDifferentiable(value.getType())) &&
-        seen.insert(op).second)
-      stack.emplace_back(op, 0);
+    if (!op || !(throughAll || isDifferentiable(value.getType())) ||
+        !seen.insert(op).second)
+      return;
+    SmallVector<Value> inputs(op->getOperands());
+    llvm::append_range(inputs, captured(op));
+    stack.push_back({op, std::move(inputs), 0});
   };
   for (Value y : ys) {
     push(y);
     while (!stack.empty()) {
-      auto &[op, next] = stack.back();
-      if (next == op->getNumOperands()) {
-        order.push_back(op);
+      Visit &visit = stack.back();
+      if (visit.next == visit.inputs.size()) {
+        order.push_back(visit.op);
         stack.pop_back();
         continue;
       }
-      push(op->getOperand(next++));
+      push(visit.inputs[visit.next++]);
     }
   }
   return order;
@@ -104,10 +128,13 @@ Activity::Activity(ArrayRef<Value> ys, ArrayRef<Value> xs,
   DenseSet<Value> useful(ys.begin(), ys.end());
   for (Operation *op : llvm::reverse(ops))
     for (OpResult result : op->getResults())
-      if (useful.contains(result) && passes(result))
+      if (useful.contains(result) && passes(result)) {
         for (OpOperand &operand : op->getOpOperands())
           if (isActive(operand.get()) && flows(operand, result))
             useful.insert(operand.get());
+        for (Value value : captured(op))
+          useful.insert(value);
+      }
 
   SmallVector<Value> useless;
   for (Value value : active)
@@ -250,12 +277,22 @@ LogicalResult Sweep::visit(Operation *op) {
     return success();
   enter(op->getResult(0));
   auto rule = dyn_cast<DifferentiableOpInterface>(op);
-  if (!rule)
-    return op->emitOpError("is on a differentiated path but has no gradient");
+  LogicalResult result = failure();
   visiting = true;
-  LogicalResult result = rule.pullback(*this);
+  if (rule)
+    result = rule.pullback(*this);
+  else
+    op->emitOpError("is on a differentiated path but has no gradient");
   visiting = false;
   releaseGate();
+  // The sweep goes on with anything, to find all that is missing.
+  if (failed(result)) {
+    SmallVector<Value> inputs(op->getOperands());
+    llvm::append_range(inputs, captured(op));
+    for (Value input : inputs)
+      if (isActive(input))
+        add(input, splatLike(b, location, 0.0, input));
+  }
   return result;
 }
 
@@ -299,6 +336,9 @@ void tfgrad::noteCuts(Diagnostic &diagnostic, ArrayRef<Value> ys, Value x,
                       ArrayRef<Value> stopGradients) {
   SmallVector<Operation *> ops = producers(ys, /*throughAll=*/true);
   DenseSet<Operation *> onTheWay(ops.begin(), ops.end());
+  DenseSet<Value> used(ys.begin(), ys.end());
+  for (Operation *op : ops)
+    used.insert(op->operand_begin(), op->operand_end());
   SetVector<Value> reached;
   reached.insert(x);
   llvm::SetVector<Operation *> cuts;
@@ -319,12 +359,15 @@ void tfgrad::noteCuts(Diagnostic &diagnostic, ArrayRef<Value> ys, Value x,
       Operation *user = use.getOwner();
       if (!onTheWay.contains(user))
         continue;
-      for (OpResult result : user->getResults()) {
-        if (Activity::flows(use, result) && isDifferentiable(result.getType()))
+      bool goesOn = false;
+      for (OpResult result : user->getResults())
+        if (used.contains(result) && Activity::flows(use, result) &&
+            isDifferentiable(result.getType())) {
           reached.insert(result);
-        else
-          cuts.insert(user);
-      }
+          goesOn = true;
+        }
+      if (!goesOn)
+        cuts.insert(user);
     }
   }
   for (Operation *op : cuts)

@@ -13,7 +13,12 @@ using namespace mlir;
 
 void tfgrad::listDerivatives(MLIRContext &context, raw_ostream &os) {
   os << "| op | operand | contribution to its cotangent |\n|---|---|---|\n";
-  for (RegisteredOperationName name : context.getRegisteredOperations()) {
+  SmallVector<RegisteredOperationName> names =
+      llvm::to_vector(context.getRegisteredOperations());
+  llvm::sort(names, [](RegisteredOperationName a, RegisteredOperationName b) {
+    return a.getStringRef() < b.getStringRef();
+  });
+  for (RegisteredOperationName name : names) {
     auto *rule = name.getInterface<DifferentiableOpInterface>();
     if (!rule)
       continue;

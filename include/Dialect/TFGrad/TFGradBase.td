@@ -38,9 +38,16 @@ def TFGrad_Dialect : Dialect {
 // Types
 //===----------------------------------------------------------------------===//
 
+/// A ranked tensor of one of `elements`. Lowering keeps no encoding.
+class TFGrad_Tensor<list<Type> elements, string summary>
+    : Type<And<[RankedTensorOf<elements>.predicate,
+                CPred<"!::llvm::cast<::mlir::RankedTensorType>($_self)"
+                      ".getEncoding()">]>,
+           summary, "::mlir::RankedTensorType">;
+
 /// A scalar of one of `elements`, or a ranked tensor of them.
 class TFGrad_Like<list<Type> elements, string summary>
-    : AnyTypeOf<elements # [RankedTensorOf<elements>], summary>;
+    : AnyTypeOf<elements # [TFGrad_Tensor<elements, "">], summary>;
 
 defvar FloatElements = [F16, BF16, F32, F64];
 defvar IntElements = [I8, I16, I32, I64];
@@ -54,11 +61,6 @@ def TFGrad_AnyLike : TFGrad_Like<FloatElements # IntElements # [I1],
     "a scalar or tensor of numbers or i1">;
 def TFGrad_CastLike : TFGrad_Like<FloatElements # IntElements # [I1, Index],
     "a scalar or tensor of numbers, i1 or index">;
-
-/// A ranked tensor of one of `elements`.
-class TFGrad_Tensor<list<Type> elements, string summary>
-    : Type<RankedTensorOf<elements>.predicate, summary,
-           RankedTensorOf<elements>.cppType>;
 
 def TFGrad_FloatTensor : TFGrad_Tensor<FloatElements,
     "a ranked tensor of floats (f16, bf16, f32, f64)">;

@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Dialect/TFGrad/TFGrad.h"
 #include "Target/Passes.h"
 
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
-#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 namespace tfgrad {
@@ -18,6 +18,17 @@ namespace tfgrad {
 } // namespace tfgrad
 
 using namespace mlir;
+using namespace tfgrad;
+
+/// The name of the runtime's function for `op`, without the type; empty if it
+/// has none.
+static StringRef runtimeName(Operation *op) {
+  return llvm::TypeSwitch<Operation *, StringRef>(op)
+      .Case([](LgammaOp) { return "lgamma"; })
+      .Case([](DigammaOp) { return "digamma"; })
+      .Case([](PolygammaOp) { return "polygamma"; })
+      .Default([](Operation *) { return ""; });
+}
 
 /// The libm name of `op` in f64; empty if LLVM has an instruction for it.
 static StringRef libmName(Operation *op) {
@@ -40,7 +51,7 @@ struct LowerMath : public tfgrad::impl::LowerMathBase<LowerMath> {
   void runOnOperation() override {
     SmallVector<Operation *> ops;
     getOperation().walk([&](Operation *op) {
-      if (!libmName(op).empty())
+      if (!libmName(op).empty() || !runtimeName(op).empty())
         ops.push_back(op);
     });
     for (Operation *op : ops) {
@@ -50,9 +61,14 @@ struct LowerMath : public tfgrad::impl::LowerMathBase<LowerMath> {
         return signalPassFailure();
       }
       OpBuilder b(op);
+      SmallVector<Value> operands = llvm::to_vector(op->getOperands());
+      if (auto polygamma = dyn_cast<PolygammaOp>(op))
+        operands.insert(operands.begin(),
+                        LLVM::ConstantOp::create(
+                            b, op->getLoc(),
+                            b.getI64IntegerAttr(polygamma.getN())));
       auto call = LLVM::CallOp::create(b, op->getLoc(),
-                                       declaration(op, type),
-                                       op->getOperands());
+                                       callee(op, type, operands), operands);
       op->replaceAllUsesWith(call);
       op->erase();
     }
@@ -60,23 +76,25 @@ struct LowerMath : public tfgrad::impl::LowerMathBase<LowerMath> {
       keepVariants();
   }
 
-  LLVM::LLVMFuncOp declare(StringRef name, Type type, unsigned numOperands) {
+  LLVM::LLVMFuncOp declare(StringRef name, Type type, TypeRange operands) {
     ModuleOp module = getOperation();
-    if (auto existing = module.lookupSymbol<LLVM::LLVMFuncOp>(name))
-      return existing;
     OpBuilder b = OpBuilder::atBlockBegin(module.getBody());
-    SmallVector<Type> operands(numOperands, type);
     return LLVM::LLVMFuncOp::create(
-        b, module.getLoc(), name, LLVM::LLVMFunctionType::get(type, operands));
+        b, module.getLoc(), name,
+        LLVM::LLVMFunctionType::get(type, llvm::to_vector(operands)));
   }
 
-  LLVM::LLVMFuncOp declaration(Operation *op, Type type) {
-    std::string name = (libmName(op) + (type.isF32() ? "f" : "")).str();
-    bool isNew = !getOperation().lookupSymbol(name);
-    LLVM::LLVMFuncOp function = declare(name, type, op->getNumOperands());
-    if (!isNew)
-      return function;
+  /// The declaration of the function that computes `op`.
+  LLVM::LLVMFuncOp callee(Operation *op, Type type, ValueRange operands) {
+    StringRef runtime = runtimeName(op);
+    std::string name =
+        runtime.empty()
+            ? (libmName(op) + (type.isF32() ? "f" : "")).str()
+            : ("tfgrad_rt_" + runtime + (type.isF32() ? "_f32" : "_f64")).str();
+    if (auto existing = getOperation().lookupSymbol<LLVM::LLVMFuncOp>(name))
+      return existing;
 
+    LLVM::LLVMFuncOp function = declare(name, type, operands.getTypes());
     MLIRContext *context = &getContext();
     Builder b(context);
     auto none = LLVM::ModRefInfo::NoModRef;
@@ -84,27 +102,33 @@ struct LowerMath : public tfgrad::impl::LowerMathBase<LowerMath> {
         context, {none, none, none, none, none, none}));
     SmallVector<Attribute> attributes = {b.getStringAttr("nounwind"),
                                          b.getStringAttr("willreturn")};
-    if (vectorMath) {
-      // Vector ABI: e, d, b are 512, 256 and 128 bits; all of them, or the
-      // vectorized remainder of a loop falls back to scalar calls.
-      std::string mapping;
-      for (auto [isa, bits] : {std::pair('e', 512), {'d', 256}, {'b', 128}}) {
-        int lanes = bits / type.getIntOrFloatBitWidth();
-        std::string parameters(op->getNumOperands(), 'v');
-        std::string variant = "_ZGV" + std::string(1, isa) + "N" +
-                              std::to_string(lanes) + parameters + "_" + name;
-        if (!mapping.empty())
-          mapping += ",";
-        mapping += "_ZGV_LLVM_N" + std::to_string(lanes) + parameters + "_" +
-                   name + "(" + variant + ")";
-        variants.insert(declare(variant, VectorType::get(lanes, type),
-                                op->getNumOperands()));
-      }
+    if (vectorMath && runtime.empty()) {
+      std::string mapping = declareVariants(name, type, operands.size());
       attributes.push_back(b.getStrArrayAttr(
           {"vector-function-abi-variant", StringRef(mapping)}));
     }
     function.setPassthroughAttr(b.getArrayAttr(attributes));
     return function;
+  }
+
+  /// Declares libmvec's variants of `name` and returns their mapping. Vector
+  /// ABI: e, d, b are 512, 256 and 128 bits; all of them, or the vectorized
+  /// remainder of a loop falls back to scalar calls.
+  std::string declareVariants(StringRef name, Type type, unsigned numOperands) {
+    std::string mapping;
+    for (auto [isa, bits] : {std::pair('e', 512), {'d', 256}, {'b', 128}}) {
+      int lanes = bits / type.getIntOrFloatBitWidth();
+      std::string shape =
+          "N" + std::to_string(lanes) + std::string(numOperands, 'v');
+      std::string variant =
+          "_ZGV" + std::string(1, isa) + shape + "_" + name.str();
+      mapping += (mapping.empty() ? "" : ",") + ("_ZGV_LLVM_" + shape) + "_" +
+                 name.str() + "(" + variant + ")";
+      Type vector = VectorType::get(lanes, type);
+      variants.push_back(
+          declare(variant, vector, SmallVector<Type>(numOperands, vector)));
+    }
+    return mapping;
   }
 
   /// Nothing calls the variants before the vectorizer runs.
@@ -128,6 +152,6 @@ struct LowerMath : public tfgrad::impl::LowerMathBase<LowerMath> {
     LLVM::ReturnOp::create(b, loc, list);
   }
 
-  llvm::SetVector<LLVM::LLVMFuncOp> variants;
+  SmallVector<LLVM::LLVMFuncOp> variants;
 };
 } // namespace

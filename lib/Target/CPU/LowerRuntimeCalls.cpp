@@ -11,6 +11,8 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Linalg/Utils/Utils.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
 namespace tfgrad {
@@ -39,15 +41,34 @@ struct LowerRuntimeCalls
     : public tfgrad::impl::LowerRuntimeCallsBase<LowerRuntimeCalls> {
   void runOnOperation() override {
     SmallVector<Operation *> ops;
+    SmallVector<memref::CopyOp> copies;
     getOperation().walk([&](Operation *op) {
       if (isa<GemmOp, ResultBufferOp>(op))
         ops.push_back(op);
+      else if (auto copy = dyn_cast<memref::CopyOp>(op))
+        copies.push_back(copy);
     });
+    for (memref::CopyOp copy : copies)
+      lower(copy);
     for (Operation *op : ops) {
       auto gemm = dyn_cast<GemmOp>(op);
       if (failed(gemm ? lower(gemm) : lower(cast<ResultBufferOp>(op))))
         return signalPassFailure();
     }
+  }
+
+  /// A copy between buffers that are not dense would call a library that
+  /// compiled code is not linked to; loops over the elements are faster too.
+  static void lower(memref::CopyOp op) {
+    auto isDense = [](Value buffer) {
+      auto type = dyn_cast<MemRefType>(buffer.getType());
+      return !type || type.getLayout().isIdentity();
+    };
+    if (isDense(op.getSource()) && isDense(op.getTarget()))
+      return;
+    OpBuilder b(op);
+    linalg::makeMemRefCopyOp(b, op.getLoc(), op.getSource(), op.getTarget());
+    op.erase();
   }
 
   /// The runtime's function `tfgrad_rt_<name>`.

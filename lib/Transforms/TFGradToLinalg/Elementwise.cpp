@@ -8,9 +8,7 @@
 #include "Lowering.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Math/IR/Math.h"
-#include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -22,8 +20,6 @@ namespace {
 struct Scalars {
   OpBuilder &b;
   Location loc;
-  /// Where functions of the runtime are declared.
-  ModuleOp module;
 
   Value constant(Value like, double value) {
     return number(b, loc, like.getType(), value);
@@ -71,22 +67,6 @@ struct Scalars {
     Value quotient = arith::DivSIOp::create(
         b, loc, x, select(minusOne, constant(y, 1), y));
     return select(minusOne, negated, quotient);
-  }
-
-  /// Calls `tfgrad_rt_<name>_<type>` of the runtime.
-  Value callRuntime(StringRef name, ValueRange args) {
-    Type type = args.back().getType();
-    std::string symbol =
-        ("tfgrad_rt_" + name + (type.isF32() ? "_f32" : "_f64")).str();
-    auto callee = module.lookupSymbol<func::FuncOp>(symbol);
-    if (!callee) {
-      OpBuilder::InsertionGuard guard(b);
-      b.setInsertionPointToStart(module.getBody());
-      callee = func::FuncOp::create(b, loc, symbol,
-                                    b.getFunctionType(args.getTypes(), type));
-      callee.setPrivate();
-    }
-    return func::CallOp::create(b, loc, callee, args).getResult(0);
   }
 
   Value compare(CompareOp op, Value x, Value y) {
@@ -214,12 +194,10 @@ Value Scalars::emit(Operation *op, ValueRange args) {
           return select(lessOrEqual(x, 0.0), constant(x, 0.0), x);
         return arith::MaxSIOp::create(b, loc, x, constant(x, 0));
       })
-      .Case([&](LgammaOp) { return callRuntime("lgamma", x); })
-      .Case([&](DigammaOp) { return callRuntime("digamma", x); })
-      .Case([&](PolygammaOp polygamma) {
-        Value n = arith::ConstantOp::create(
-            b, loc, b.getI64IntegerAttr(polygamma.getN()));
-        return callRuntime("polygamma", {n, x});
+      .Case([&](LgammaOp) { return LgammaOp::create(b, loc, x); })
+      .Case([&](DigammaOp) { return DigammaOp::create(b, loc, x); })
+      .Case([&](PolygammaOp op) {
+        return PolygammaOp::create(b, loc, op.getNAttr(), x);
       })
       .Case([&](AddOp) { return either<arith::AddFOp, arith::AddIOp>(x, y); })
       .Case([&](SubOp) { return either<arith::SubFOp, arith::SubIOp>(x, y); })
@@ -260,7 +238,7 @@ Value Scalars::emit(Operation *op, ValueRange args) {
 
 Value lowering::emitScalar(OpBuilder &b, Location loc, Operation *op,
                            ValueRange args) {
-  Scalars scalars{b, loc, op->getParentOfType<ModuleOp>()};
+  Scalars scalars{b, loc};
   // These are exact in half precision.
   if (isa<NegOp, AbsOp, SignOp, CompareOp, SelectOp, CastOp, MaximumOp,
           MinimumOp, ReluOp>(op))
@@ -277,6 +255,12 @@ Value lowering::emitScalar(OpBuilder &b, Location loc, Operation *op,
   return result;
 }
 
+bool lowering::isLegalScalar(Operation *op) {
+  return isa<LgammaOp, DigammaOp, PolygammaOp>(op) &&
+         (op->getResult(0).getType().isF32() ||
+          op->getResult(0).getType().isF64());
+}
+
 namespace {
 struct LowerElementwise : public OpTraitRewritePattern<ElementByElement> {
   using OpTraitRewritePattern::OpTraitRewritePattern;
@@ -288,6 +272,8 @@ struct LowerElementwise : public OpTraitRewritePattern<ElementByElement> {
     }
     Location loc = op->getLoc();
     Type type = op->getResult(0).getType();
+    if (isLegalScalar(op))
+      return failure();
     if (!isa<RankedTensorType>(type)) {
       rewriter.replaceOp(op, emitScalar(rewriter, loc, op, op->getOperands()));
       return success();

@@ -40,6 +40,10 @@ mlir::Value convertFloat(mlir::OpBuilder &b, mlir::Location loc,
 mlir::Value emitScalar(mlir::OpBuilder &b, mlir::Location loc,
                        mlir::Operation *op, mlir::ValueRange args);
 
+/// Whether `op` is a function of one number that no other dialect has: it stays
+/// until libm's functions become calls (tfgrad-lower-math).
+bool isLegalScalar(mlir::Operation *op);
+
 /// Extents of all axes of `tensor`.
 llvm::SmallVector<mlir::OpFoldResult> extents(mlir::OpBuilder &b,
                                               mlir::Location loc,

@@ -241,7 +241,7 @@ struct ConvertTFGradToLinalg
     bool leftOver = false;
     getOperation()->walk([&](Operation *op) {
       if (!isa_and_nonnull<TFGradDialect>(op->getDialect()) ||
-          isa<CheckOp, GemmOp>(op))
+          isa<CheckOp, GemmOp>(op) || isLegalScalar(op))
         return;
       InFlightDiagnostic error = op->emitOpError("cannot be lowered to linalg");
       if (isa<GradientsOp>(op))

@@ -1,0 +1,83 @@
+// All ops on the way that have no rule are reported, each at its place, and none
+// that no gradient reaches.
+// RUN: tfgrad-opt %s --tfgrad-expand-gradients --allow-unregistered-dialect \
+// RUN:   --split-input-file -verify-diagnostics
+
+func.func @two(%x: f32, %z: f32) -> f32 {
+  // expected-error@+1 {{'test.first' op is on a differentiated path but has no gradient}}
+  %0 = "test.first"(%x) : (f32) -> f32
+  // Not on the way from x.
+  %1 = "test.other"(%z) : (f32) -> f32
+  // expected-error@+1 {{'test.second' op is on a differentiated path but has no gradient}}
+  %2 = "test.second"(%x, %1) : (f32, f32) -> f32
+  %3 = tfgrad.mul %0, %2 : f32
+  // Not on the way to y.
+  %4 = "test.other"(%x) : (f32) -> f32
+  %5 = tfgrad.gradients ys(%3 : f32) xs(%x : f32)
+  return %5 : f32
+}
+
+// -----
+
+// Whatever comes before an op without a rule is not asked for one.
+func.func @chain(%x: f32) -> f32 {
+  %0 = "test.first"(%x) : (f32) -> f32
+  // expected-error@+1 {{'test.second' op is on a differentiated path but has no gradient}}
+  %1 = "test.second"(%0) : (f32) -> f32
+  %2 = tfgrad.gradients ys(%1 : f32) xs(%x : f32)
+  return %2 : f32
+}
+
+// -----
+
+func.func private @callee(f32) -> f32
+func.func @call(%x: f32) -> f32 {
+  // expected-error@+1 {{'func.call' op is on a differentiated path but has no gradient}}
+  %0 = call @callee(%x) : (f32) -> f32
+  %1 = tfgrad.gradients ys(%0 : f32) xs(%x : f32)
+  return %1 : f32
+}
+
+// -----
+
+// What a region reads from outside is on the way as well as operands are.
+func.func @captured(%x: f32, %p: i1) -> f32 {
+  // expected-error@+1 {{'scf.if' op is on a differentiated path but has no gradient}}
+  %0 = scf.if %p -> f32 {
+    %1 = tfgrad.exp %x : f32
+    scf.yield %1 : f32
+  } else {
+    %1 = tfgrad.constant 0.0 : f32
+    scf.yield %1 : f32
+  }
+  %2 = tfgrad.gradients ys(%0 : f32) xs(%x : f32) {unconnected_gradients = "zero"}
+  return %2 : f32
+}
+
+// -----
+
+func.func @captured_by_generate(%x: f32, %n: index) -> f32 {
+  // expected-error@+1 {{'tensor.generate' op is on a differentiated path but has no gradient}}
+  %0 = tensor.generate %n {
+  ^bb0(%i: index):
+    tensor.yield %x : f32
+  } : tensor<?xf32>
+  %1 = tfgrad.gradients ys(%0 : tensor<?xf32>) xs(%x : f32) {unconnected_gradients = "zero"}
+  return %1 : f32
+}
+
+// -----
+
+// Integers are constants, captured or not.
+func.func @captured_integer(%x: f32, %n: i32, %p: i1) -> f32 {
+  %0 = scf.if %p -> f32 {
+    %1 = tfgrad.cast %n : i32 to f32
+    scf.yield %1 : f32
+  } else {
+    %1 = tfgrad.constant 0.0 : f32
+    scf.yield %1 : f32
+  }
+  %2 = tfgrad.mul %0, %x : f32
+  %3 = tfgrad.gradients ys(%2 : f32) xs(%x : f32)
+  return %3 : f32
+}
