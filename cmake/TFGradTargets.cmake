@@ -35,7 +35,7 @@ endfunction()
 # add_tfgrad_unittest(name source...): a GoogleTest program in unittests/.
 function(add_tfgrad_unittest name)
   add_executable(${name} ${ARGN})
-  target_link_libraries(${name} PRIVATE TFGradOptions GTest::gtest_main)
+  target_link_libraries(${name} PRIVATE TFGradOptions GTest::gmock GTest::gtest_main)
   set_target_properties(${name} PROPERTIES
     RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/unittests")
 endfunction()

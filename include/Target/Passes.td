@@ -39,16 +39,27 @@ def HideNames : Pass<"tfgrad-hide-names", "::mlir::ModuleOp"> {
   let summary = "Functions get names that clash with no library";
   let description = [{
     A function of the program may be called `exp` or `malloc`; compiled code also
-    calls the library's functions of these names. `@f` becomes `@f.body`.
+    calls the library's functions of these names. `@f` becomes `@tfgrad.f`.
   }];
 }
 
 def NameEntryPoints : Pass<"tfgrad-name-entry-points", "::mlir::ModuleOp"> {
-  let summary = "The C interface of @f.body is called _mlir_ciface_f";
+  let summary = "The C interface of @tfgrad.f is called _mlir_ciface_f";
   let description = [{
     Undoes `tfgrad-hide-names` for what the host looks up; the function itself
     becomes internal.
   }];
+}
+
+def CheckAllocations : Pass<"tfgrad-check-allocations", "::mlir::ModuleOp"> {
+  let summary = "Sizes of buffers do not overflow";
+  let description = [{
+    A buffer whose size in bytes would not fit into 62 bits is an error: at
+    compile time if its extents are static, else through `tfgrad.check`. Without
+    this the size would wrap around and the program write past the buffer.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::tfgrad::TFGradDialect"];
 }
 
 def LowerRuntimeCalls : Pass<"tfgrad-lower-runtime-calls",

@@ -72,6 +72,7 @@ void tfgrad::buildCpuPipeline(OpPassManager &pm,
   clean();
 
   // To LLVM.
+  pm.addPass(createCheckAllocations());
   pm.addPass(createSCFToControlFlowPass());
   pm.addPass(createLowerChecks());
   arith::ArithExpandOpsPassOptions expand;

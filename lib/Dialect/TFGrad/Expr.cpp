@@ -214,6 +214,8 @@ Expr expand(Expr y, Expr x, ReductionOpInterface reduction) {
 }
 
 /// The product of the reduced extents, as a float like the reduction's result.
+/// At least 1: what is divided by the count of an empty group belongs to no
+/// element, but must not be NaN in the gradient of the gradient.
 Expr countLike(Expr x, ReductionOpInterface reduction) {
   return Expr([=](OpBuilder &b, Location loc) mutable -> Value {
     Value like = x.emit(b, loc);
@@ -233,9 +235,11 @@ Expr countLike(Expr x, ReductionOpInterface reduction) {
                          : dim;
     }
     if (!dynamicCount)
-      return splatLike(b, loc, count, result);
+      return splatLike(b, loc, std::max(count, 1.0), result);
     Value known = arith::ConstantIndexOp::create(b, loc, count);
     Value total = arith::MulIOp::create(b, loc, dynamicCount, known);
+    total = arith::MaxSIOp::create(b, loc, total,
+                                   arith::ConstantIndexOp::create(b, loc, 1));
     Type element = getElementTypeOrSelf(result.getType());
     Value number = CastOp::create(b, loc, element, total);
     if (!isa<RankedTensorType>(result.getType()))

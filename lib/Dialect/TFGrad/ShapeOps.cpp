@@ -76,10 +76,11 @@ static LogicalResult verifyIndexList(Operation *op, StringRef name,
 //===----------------------------------------------------------------------===//
 
 LogicalResult ConstantOp::verify() {
-  if (isa<RankedTensorType>(getType()) ? isa<ElementsAttr>(getValue())
+  if (isa<RankedTensorType>(getType()) ? isa<DenseElementsAttr>(getValue())
                                        : isa<FloatAttr, IntegerAttr>(getValue()))
     return success();
-  return emitOpError("expected a number or elements, found ") << getValue();
+  return emitOpError("expected a number or dense elements, found ")
+         << getValue();
 }
 
 OpFoldResult ConstantOp::fold(FoldAdaptor) { return getValue(); }

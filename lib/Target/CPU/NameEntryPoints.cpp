@@ -20,8 +20,9 @@ namespace tfgrad {
 using namespace mlir;
 
 /// No C identifier has a dot.
-static constexpr StringLiteral kHidden = ".body";
+static constexpr StringLiteral kHidden = "tfgrad.";
 static constexpr StringLiteral kInterface = "_mlir_ciface_";
+static constexpr StringLiteral kHiddenInterface = "_mlir_ciface_tfgrad.";
 
 namespace {
 struct HideNames : public tfgrad::impl::HideNamesBase<HideNames> {
@@ -33,7 +34,7 @@ struct HideNames : public tfgrad::impl::HideNamesBase<HideNames> {
       if (function.isExternal())
         continue;
       auto hidden = StringAttr::get(&getContext(),
-                                    function.getName() + Twine(kHidden));
+                                    kHidden + Twine(function.getName()));
       users.replaceAllUsesWith(function, hidden);
       function.setSymNameAttr(hidden);
     }
@@ -45,11 +46,11 @@ struct NameEntryPoints
   void runOnOperation() override {
     for (auto function : getOperation().getOps<LLVM::LLVMFuncOp>()) {
       StringRef name = function.getName();
-      if (function.isExternal() || !name.ends_with(kHidden))
+      if (function.isExternal())
         continue;
-      if (name.starts_with(kInterface))
-        function.setSymName(name.drop_back(kHidden.size()).str());
-      else
+      if (name.consume_front(kHiddenInterface))
+        function.setSymName((kInterface + name).str());
+      else if (name.starts_with(kHidden))
         function.setLinkage(LLVM::Linkage::Internal);
     }
   }

@@ -110,6 +110,31 @@ struct Scalars {
                   integer(APInt::getSignedMinValue(width)), high);
   }
 
+  /// By way of f64: by way of f32, which is what LLVM does, the number would be
+  /// rounded twice.
+  Value integerToBF16(Value x) {
+    if (x.getType().isInteger(64)) {
+      // The low bits of a number that f64 cannot hold only tell whether it is
+      // above a multiple of 2^12; one bit can say that.
+      auto integer = [&](int64_t value) -> Value {
+        return arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(value));
+      };
+      Value low = arith::AndIOp::create(b, loc, x, integer(0xfff));
+      Value isMultiple = arith::CmpIOp::create(
+          b, loc, arith::CmpIPredicate::eq, low, integer(0));
+      Value high = arith::SubIOp::create(b, loc, x, low);
+      Value above = arith::AddIOp::create(b, loc, high, integer(0x800));
+      Value shifted =
+          arith::AddIOp::create(b, loc, x, integer(int64_t(1) << 52));
+      Value fits =
+          arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, shifted,
+                                integer(int64_t(1) << 53));
+      x = select(fits, x, select(isMultiple, high, above));
+    }
+    Value wide = arith::SIToFPOp::create(b, loc, b.getF64Type(), x);
+    return arith::TruncFOp::create(b, loc, b.getBF16Type(), wide);
+  }
+
   Value cast(Value x, Type type) {
     Type from = x.getType();
     if (from == type)
@@ -135,6 +160,8 @@ struct Scalars {
     if (isa<FloatType>(type)) {
       if (boolean)
         return arith::UIToFPOp::create(b, loc, type, x);
+      if (type.isBF16() && from.getIntOrFloatBitWidth() >= 32)
+        return integerToBF16(x);
       return arith::SIToFPOp::create(b, loc, type, x);
     }
     if (from.getIntOrFloatBitWidth() > type.getIntOrFloatBitWidth())

@@ -144,6 +144,8 @@ static Value lowerScatterAdd(OpBuilder &b, Location loc, Value x, Value indices,
                "extent of the updates along axis " +
                    Twine(batch + axis - depth));
   }
+  if (hasNoElements(x) || hasNoElements(updates))
+    return x;
 
   Type element = tensorType(x).getElementType(), wide = computeType(element);
   auto add = [&](OpBuilder &inner, Location l, Value sum, Value term) -> Value {

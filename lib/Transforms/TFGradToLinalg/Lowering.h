@@ -59,6 +59,10 @@ llvm::SmallVector<mlir::OpFoldResult>
 mixedExtents(mlir::OpBuilder &b, mlir::RankedTensorType type,
              mlir::ValueRange dims);
 
+/// Whether some extent of `tensor` is known to be 0. Upstream's slices must not
+/// touch such an axis: no offset lies inside it.
+bool hasNoElements(mlir::Value tensor);
+
 mlir::Value emptyTensor(mlir::OpBuilder &b, mlir::Location loc,
                         llvm::ArrayRef<mlir::OpFoldResult> sizes,
                         mlir::Type element);

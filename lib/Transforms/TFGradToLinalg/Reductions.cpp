@@ -243,6 +243,11 @@ struct LowerLinearRecurrence : public OpRewritePattern<LinearRecurrenceOp> {
       checkEqual(rewriter, loc, extent(rewriter, loc, op.getB(), i), sizes[i],
                  "operands have different extents along axis " + Twine(i));
 
+    if (hasNoElements(op.getA())) {
+      rewriter.replaceOp(op, emptyTensor(rewriter, loc, sizes, element));
+      return success();
+    }
+
     SmallVector<OpFoldResult> strides(rank, rewriter.getIndexAttr(1));
     SmallVector<OpFoldResult> offsets(rank, rewriter.getIndexAttr(0));
     SmallVector<OpFoldResult> rowSizes(sizes), carrySizes(sizes);

@@ -346,8 +346,9 @@ struct LowerConcat : public OpRewritePattern<ConcatOp> {
       RankedTensorType partType = tensorType(input).clone(shape);
       if (partType != same.getType())
         same = tensor::CastOp::create(rewriter, loc, partType, same);
-      result = tensor::InsertSliceOp::create(rewriter, loc, same, result,
-                                             offsets, part, strides);
+      if (!hasNoElements(same))
+        result = tensor::InsertSliceOp::create(rewriter, loc, same, result,
+                                               offsets, part, strides);
       offsets[axis] = addExtents(rewriter, loc, offsets[axis], part[axis]);
     }
     rewriter.replaceOp(op, castTo(rewriter, loc, result, op.getType()));
@@ -397,8 +398,13 @@ struct LowerSlice : public OpRewritePattern<SliceOp> {
                               size = op.getMixedSize();
     checkBox(rewriter, loc, op.getX(), begin, size);
     SmallVector<OpFoldResult> strides(begin.size(), rewriter.getIndexAttr(1));
-    Value result = tensor::ExtractSliceOp::create(rewriter, loc, op.getX(),
-                                                  begin, size, strides);
+    bool empty = hasNoElements(op.getX()) ||
+                 llvm::is_contained(op.getStaticSize(), 0);
+    Value result =
+        empty ? emptyTensor(rewriter, loc, size,
+                            tensorType(op.getX()).getElementType())
+              : tensor::ExtractSliceOp::create(rewriter, loc, op.getX(), begin,
+                                               size, strides);
     rewriter.replaceOp(op, castTo(rewriter, loc, result, op.getType()));
     return success();
   }
@@ -412,6 +418,10 @@ struct LowerAddSlice : public OpRewritePattern<AddSliceOp> {
     SmallVector<OpFoldResult> begin = op.getMixedBegin();
     SmallVector<OpFoldResult> size = extents(rewriter, loc, op.getUpdate());
     checkBox(rewriter, loc, op.getX(), begin, size);
+    if (hasNoElements(op.getX()) || hasNoElements(op.getUpdate())) {
+      rewriter.replaceOp(op, op.getX());
+      return success();
+    }
     SmallVector<OpFoldResult> strides(begin.size(), rewriter.getIndexAttr(1));
     Value box = tensor::ExtractSliceOp::create(rewriter, loc, op.getX(), begin,
                                                size, strides);
@@ -448,9 +458,10 @@ struct LowerPad : public OpRewritePattern<PadOp> {
       total.push_back(addExtents(rewriter, loc,
                                  addExtents(rewriter, loc, l, s), h));
     SmallVector<OpFoldResult> strides(size.size(), rewriter.getIndexAttr(1));
-    Value margin = filledTensor(rewriter, loc, total, op.getValue());
-    Value result = tensor::InsertSliceOp::create(rewriter, loc, op.getX(),
-                                                 margin, low, size, strides);
+    Value result = filledTensor(rewriter, loc, total, op.getValue());
+    if (!hasNoElements(op.getX()))
+      result = tensor::InsertSliceOp::create(rewriter, loc, op.getX(), result,
+                                             low, size, strides);
     rewriter.replaceOp(op, castTo(rewriter, loc, result, op.getType()));
     return success();
   }

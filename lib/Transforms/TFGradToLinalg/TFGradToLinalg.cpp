@@ -91,6 +91,11 @@ SmallVector<OpFoldResult> lowering::mixedExtents(OpBuilder &b,
   return getMixedValues(type.getShape(), dims, b);
 }
 
+bool lowering::hasNoElements(Value tensor) {
+  return llvm::is_contained(cast<RankedTensorType>(tensor.getType()).getShape(),
+                            0);
+}
+
 Value lowering::emptyTensor(OpBuilder &b, Location loc,
                             ArrayRef<OpFoldResult> sizes, Type element) {
   return tensor::EmptyOp::create(b, loc, sizes, element);
