@@ -6,6 +6,8 @@ if(TFGRAD_WERROR)
   target_compile_options(TFGradOptions INTERFACE -Werror)
 endif()
 if(TFGRAD_SANITIZE)
+  # Sanitized code at -O3 takes several times as long to compile.
+  set(CMAKE_CXX_FLAGS_RELEASE "-O1 -g1 -DNDEBUG")
   target_compile_options(TFGradOptions INTERFACE
     -fsanitize=${TFGRAD_SANITIZE} -fno-omit-frame-pointer
     # libMLIR and libLLVM come without sanitizers and with merged vtables.

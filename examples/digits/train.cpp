@@ -176,8 +176,8 @@ static absl::Status train(const std::string &folder, int steps) {
     for (int64_t j = 0; j < kBatch; ++j)
       batch.append(training, random.index(training.count()));
     // Falls to zero along a straight line.
-    float rate = kFirstRate * static_cast<float>(steps - i) /
-                 static_cast<float>(steps);
+    float rate =
+        kFirstRate * static_cast<float>(steps - i) / static_cast<float>(steps);
     TensorView rateView{ElementType::F32, &rate, {}};
     absl::StatusOr<std::vector<Tensor>> results =
         step->call({parameters, velocity, batch.x(), batch.y(), rateView});

@@ -39,7 +39,8 @@ def HideNames : Pass<"tfgrad-hide-names", "::mlir::ModuleOp"> {
   let summary = "Functions get names that clash with no library";
   let description = [{
     A function of the program may be called `exp` or `malloc`; compiled code also
-    calls the library's functions of these names. `@f` becomes `@tfgrad.f`.
+    calls the library's functions of these names. `@f` becomes `@tfgrad.f`. Names
+    that start with `tfgrad.` or `tfgrad_rt_` are an error.
   }];
 }
 

@@ -65,6 +65,9 @@ struct JitOptions {
   bool blas = true;
   /// Vector variants of exp, tanh, ... from the system's vector math library.
   bool vectorMath = true;
+  /// The public functions to compile, if not all of them: what none of these
+  /// calls is dropped, unseen. A name that does not exist is ignored.
+  std::vector<std::string> functions;
   /// Each entry adds a public function `<function>_grad`, whose results are
   /// the primal results (if asked for) and then one gradient for every
   /// connected argument of `wrt`. The name may be empty where the module has

@@ -18,6 +18,7 @@
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
+#include "mlir/Transforms/Passes.h"
 #include "llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/TargetSelect.h"
@@ -325,6 +326,12 @@ absl::StatusOr<Jit> Jit::compileModule(ModuleOp module,
     if (function.isPublic() && !function.isExternal())
       impl->names.push_back(function.getName().str());
 
+  // Nothing of the others is differentiated or compiled.
+  if (!options.functions.empty())
+    for (auto function : module.getOps<func::FuncOp>())
+      if (function.isPublic() && !function.isExternal() &&
+          !llvm::is_contained(options.functions, function.getName().str()))
+        function.setPrivate();
   if (failed(addGradients(module, options)))
     return diagnostics.status();
   std::vector<std::pair<std::string, std::shared_ptr<CompiledFunction::Impl>>>
@@ -340,6 +347,8 @@ absl::StatusOr<Jit> Jit::compileModule(ModuleOp module,
   }
 
   PassManager pm(module.getContext());
+  if (!options.functions.empty())
+    pm.addPass(createSymbolDCEPass());
   CpuPipelineOptions pipeline;
   pipeline.blas = options.blas;
   pipeline.vectorMath = options.vectorMath;

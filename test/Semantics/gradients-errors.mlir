@@ -35,7 +35,8 @@ func.func @GR_17(%x: tensor<2x2xf32>) -> tensor<2x2xf32> {
 // Case GR-19.
 func.func @GR_19(%x: f32) -> f32 {
   // expected-error @+1 {{expected unconnected_gradients "none" or "zero", found "nonsense"}}
-  %g = tfgrad.gradients ys(%x : f32) xs(%x : f32) {unconnected_gradients = "nonsense"}
+  %g = tfgrad.gradients ys(%x : f32) xs(%x : f32)
+      {unconnected_gradients = "nonsense"}
   return %g : f32
 }
 
@@ -81,7 +82,8 @@ func.func @GR_24(%x0: f32, %x1: f32) -> (f32, f32) {
   %uv:2 = tfgrad.identity_n %x0, %x1 : f32, f32
   %z = tfgrad.add %uv#0, %uv#1 : f32
   // expected-error @+1 {{has no gradient for xs[0]}}
-  %g:2 = tfgrad.gradients ys(%z : f32) xs(%x0, %x1 : f32, f32) stop_gradients(%uv#0 : f32)
+  %g:2 = tfgrad.gradients ys(%z : f32) xs(%x0, %x1 : f32, f32)
+      stop_gradients(%uv#0 : f32)
   return %g#0, %g#1 : f32, f32
 }
 

@@ -85,8 +85,9 @@ func.func @GR_48(%a: f32) -> (
   %d = tfgrad.mul %b, %c : f32
 
   %g_none:4 = tfgrad.gradients ys(%d : f32)
-      xs(%a, %b, %c, %d : f32, f32, f32, f32) {unconnected_gradients = "zero"}
-  %argument_none = tensor.from_elements %g_none#0, %g_none#1, %g_none#2, %g_none#3
+      xs(%a, %b, %c, %d : f32, f32, f32, f32)
+      {unconnected_gradients = "zero"}
+  %list_none = tensor.from_elements %g_none#0, %g_none#1, %g_none#2, %g_none#3
       : tensor<4xf32>
   %b_none = tfgrad.square %a : f32
   %c_none = tfgrad.mul %a, %b_none : f32
@@ -99,8 +100,9 @@ func.func @GR_48(%a: f32) -> (
 
   %g_a:4 = tfgrad.gradients ys(%d : f32)
       xs(%a, %b, %c, %d : f32, f32, f32, f32)
-      stop_gradients(%a : f32) {unconnected_gradients = "zero"}
-  %argument_a = tensor.from_elements %g_a#0, %g_a#1, %g_a#2, %g_a#3
+      stop_gradients(%a : f32)
+      {unconnected_gradients = "zero"}
+  %list_a = tensor.from_elements %g_a#0, %g_a#1, %g_a#2, %g_a#3
       : tensor<4xf32>
   %a_a = tfgrad.stop_gradient %a : f32
   %b_a = tfgrad.square %a_a : f32
@@ -114,8 +116,9 @@ func.func @GR_48(%a: f32) -> (
 
   %g_b:4 = tfgrad.gradients ys(%d : f32)
       xs(%a, %b, %c, %d : f32, f32, f32, f32)
-      stop_gradients(%b : f32) {unconnected_gradients = "zero"}
-  %argument_b = tensor.from_elements %g_b#0, %g_b#1, %g_b#2, %g_b#3
+      stop_gradients(%b : f32)
+      {unconnected_gradients = "zero"}
+  %list_b = tensor.from_elements %g_b#0, %g_b#1, %g_b#2, %g_b#3
       : tensor<4xf32>
   %b_b_ = tfgrad.square %a : f32
   %b_b = tfgrad.stop_gradient %b_b_ : f32
@@ -129,8 +132,9 @@ func.func @GR_48(%a: f32) -> (
 
   %g_c:4 = tfgrad.gradients ys(%d : f32)
       xs(%a, %b, %c, %d : f32, f32, f32, f32)
-      stop_gradients(%c : f32) {unconnected_gradients = "zero"}
-  %argument_c = tensor.from_elements %g_c#0, %g_c#1, %g_c#2, %g_c#3
+      stop_gradients(%c : f32)
+      {unconnected_gradients = "zero"}
+  %list_c = tensor.from_elements %g_c#0, %g_c#1, %g_c#2, %g_c#3
       : tensor<4xf32>
   %b_c = tfgrad.square %a : f32
   %c_c_ = tfgrad.mul %a, %b_c : f32
@@ -144,8 +148,9 @@ func.func @GR_48(%a: f32) -> (
 
   %g_d:4 = tfgrad.gradients ys(%d : f32)
       xs(%a, %b, %c, %d : f32, f32, f32, f32)
-      stop_gradients(%d : f32) {unconnected_gradients = "zero"}
-  %argument_d = tensor.from_elements %g_d#0, %g_d#1, %g_d#2, %g_d#3
+      stop_gradients(%d : f32)
+      {unconnected_gradients = "zero"}
+  %list_d = tensor.from_elements %g_d#0, %g_d#1, %g_d#2, %g_d#3
       : tensor<4xf32>
   %b_d = tfgrad.square %a : f32
   %c_d = tfgrad.mul %a, %b_d : f32
@@ -159,8 +164,9 @@ func.func @GR_48(%a: f32) -> (
 
   %g_ab:4 = tfgrad.gradients ys(%d : f32)
       xs(%a, %b, %c, %d : f32, f32, f32, f32)
-      stop_gradients(%a, %b : f32, f32) {unconnected_gradients = "zero"}
-  %argument_ab = tensor.from_elements %g_ab#0, %g_ab#1, %g_ab#2, %g_ab#3
+      stop_gradients(%a, %b : f32, f32)
+      {unconnected_gradients = "zero"}
+  %list_ab = tensor.from_elements %g_ab#0, %g_ab#1, %g_ab#2, %g_ab#3
       : tensor<4xf32>
   %a_ab = tfgrad.stop_gradient %a : f32
   %b_ab_ = tfgrad.square %a_ab : f32
@@ -175,8 +181,9 @@ func.func @GR_48(%a: f32) -> (
 
   %g_ac:4 = tfgrad.gradients ys(%d : f32)
       xs(%a, %b, %c, %d : f32, f32, f32, f32)
-      stop_gradients(%a, %c : f32, f32) {unconnected_gradients = "zero"}
-  %argument_ac = tensor.from_elements %g_ac#0, %g_ac#1, %g_ac#2, %g_ac#3
+      stop_gradients(%a, %c : f32, f32)
+      {unconnected_gradients = "zero"}
+  %list_ac = tensor.from_elements %g_ac#0, %g_ac#1, %g_ac#2, %g_ac#3
       : tensor<4xf32>
   %a_ac = tfgrad.stop_gradient %a : f32
   %b_ac = tfgrad.square %a_ac : f32
@@ -191,8 +198,9 @@ func.func @GR_48(%a: f32) -> (
 
   %g_ad:4 = tfgrad.gradients ys(%d : f32)
       xs(%a, %b, %c, %d : f32, f32, f32, f32)
-      stop_gradients(%a, %d : f32, f32) {unconnected_gradients = "zero"}
-  %argument_ad = tensor.from_elements %g_ad#0, %g_ad#1, %g_ad#2, %g_ad#3
+      stop_gradients(%a, %d : f32, f32)
+      {unconnected_gradients = "zero"}
+  %list_ad = tensor.from_elements %g_ad#0, %g_ad#1, %g_ad#2, %g_ad#3
       : tensor<4xf32>
   %a_ad = tfgrad.stop_gradient %a : f32
   %b_ad = tfgrad.square %a_ad : f32
@@ -207,8 +215,9 @@ func.func @GR_48(%a: f32) -> (
 
   %g_bc:4 = tfgrad.gradients ys(%d : f32)
       xs(%a, %b, %c, %d : f32, f32, f32, f32)
-      stop_gradients(%b, %c : f32, f32) {unconnected_gradients = "zero"}
-  %argument_bc = tensor.from_elements %g_bc#0, %g_bc#1, %g_bc#2, %g_bc#3
+      stop_gradients(%b, %c : f32, f32)
+      {unconnected_gradients = "zero"}
+  %list_bc = tensor.from_elements %g_bc#0, %g_bc#1, %g_bc#2, %g_bc#3
       : tensor<4xf32>
   %b_bc_ = tfgrad.square %a : f32
   %b_bc = tfgrad.stop_gradient %b_bc_ : f32
@@ -223,8 +232,9 @@ func.func @GR_48(%a: f32) -> (
 
   %g_bd:4 = tfgrad.gradients ys(%d : f32)
       xs(%a, %b, %c, %d : f32, f32, f32, f32)
-      stop_gradients(%b, %d : f32, f32) {unconnected_gradients = "zero"}
-  %argument_bd = tensor.from_elements %g_bd#0, %g_bd#1, %g_bd#2, %g_bd#3
+      stop_gradients(%b, %d : f32, f32)
+      {unconnected_gradients = "zero"}
+  %list_bd = tensor.from_elements %g_bd#0, %g_bd#1, %g_bd#2, %g_bd#3
       : tensor<4xf32>
   %b_bd_ = tfgrad.square %a : f32
   %b_bd = tfgrad.stop_gradient %b_bd_ : f32
@@ -239,8 +249,9 @@ func.func @GR_48(%a: f32) -> (
 
   %g_cd:4 = tfgrad.gradients ys(%d : f32)
       xs(%a, %b, %c, %d : f32, f32, f32, f32)
-      stop_gradients(%c, %d : f32, f32) {unconnected_gradients = "zero"}
-  %argument_cd = tensor.from_elements %g_cd#0, %g_cd#1, %g_cd#2, %g_cd#3
+      stop_gradients(%c, %d : f32, f32)
+      {unconnected_gradients = "zero"}
+  %list_cd = tensor.from_elements %g_cd#0, %g_cd#1, %g_cd#2, %g_cd#3
       : tensor<4xf32>
   %b_cd = tfgrad.square %a : f32
   %c_cd_ = tfgrad.mul %a, %b_cd : f32
@@ -255,8 +266,9 @@ func.func @GR_48(%a: f32) -> (
 
   %g_abc:4 = tfgrad.gradients ys(%d : f32)
       xs(%a, %b, %c, %d : f32, f32, f32, f32)
-      stop_gradients(%a, %b, %c : f32, f32, f32) {unconnected_gradients = "zero"}
-  %argument_abc = tensor.from_elements %g_abc#0, %g_abc#1, %g_abc#2, %g_abc#3
+      stop_gradients(%a, %b, %c : f32, f32, f32)
+      {unconnected_gradients = "zero"}
+  %list_abc = tensor.from_elements %g_abc#0, %g_abc#1, %g_abc#2, %g_abc#3
       : tensor<4xf32>
   %a_abc = tfgrad.stop_gradient %a : f32
   %b_abc_ = tfgrad.square %a_abc : f32
@@ -272,8 +284,9 @@ func.func @GR_48(%a: f32) -> (
 
   %g_abd:4 = tfgrad.gradients ys(%d : f32)
       xs(%a, %b, %c, %d : f32, f32, f32, f32)
-      stop_gradients(%a, %b, %d : f32, f32, f32) {unconnected_gradients = "zero"}
-  %argument_abd = tensor.from_elements %g_abd#0, %g_abd#1, %g_abd#2, %g_abd#3
+      stop_gradients(%a, %b, %d : f32, f32, f32)
+      {unconnected_gradients = "zero"}
+  %list_abd = tensor.from_elements %g_abd#0, %g_abd#1, %g_abd#2, %g_abd#3
       : tensor<4xf32>
   %a_abd = tfgrad.stop_gradient %a : f32
   %b_abd_ = tfgrad.square %a_abd : f32
@@ -289,8 +302,9 @@ func.func @GR_48(%a: f32) -> (
 
   %g_acd:4 = tfgrad.gradients ys(%d : f32)
       xs(%a, %b, %c, %d : f32, f32, f32, f32)
-      stop_gradients(%a, %c, %d : f32, f32, f32) {unconnected_gradients = "zero"}
-  %argument_acd = tensor.from_elements %g_acd#0, %g_acd#1, %g_acd#2, %g_acd#3
+      stop_gradients(%a, %c, %d : f32, f32, f32)
+      {unconnected_gradients = "zero"}
+  %list_acd = tensor.from_elements %g_acd#0, %g_acd#1, %g_acd#2, %g_acd#3
       : tensor<4xf32>
   %a_acd = tfgrad.stop_gradient %a : f32
   %b_acd = tfgrad.square %a_acd : f32
@@ -306,8 +320,9 @@ func.func @GR_48(%a: f32) -> (
 
   %g_bcd:4 = tfgrad.gradients ys(%d : f32)
       xs(%a, %b, %c, %d : f32, f32, f32, f32)
-      stop_gradients(%b, %c, %d : f32, f32, f32) {unconnected_gradients = "zero"}
-  %argument_bcd = tensor.from_elements %g_bcd#0, %g_bcd#1, %g_bcd#2, %g_bcd#3
+      stop_gradients(%b, %c, %d : f32, f32, f32)
+      {unconnected_gradients = "zero"}
+  %list_bcd = tensor.from_elements %g_bcd#0, %g_bcd#1, %g_bcd#2, %g_bcd#3
       : tensor<4xf32>
   %b_bcd_ = tfgrad.square %a : f32
   %b_bcd = tfgrad.stop_gradient %b_bcd_ : f32
@@ -323,8 +338,9 @@ func.func @GR_48(%a: f32) -> (
 
   %g_abcd:4 = tfgrad.gradients ys(%d : f32)
       xs(%a, %b, %c, %d : f32, f32, f32, f32)
-      stop_gradients(%a, %b, %c, %d : f32, f32, f32, f32) {unconnected_gradients = "zero"}
-  %argument_abcd = tensor.from_elements %g_abcd#0, %g_abcd#1, %g_abcd#2, %g_abcd#3
+      stop_gradients(%a, %b, %c, %d : f32, f32, f32, f32)
+      {unconnected_gradients = "zero"}
+  %list_abcd = tensor.from_elements %g_abcd#0, %g_abcd#1, %g_abcd#2, %g_abcd#3
       : tensor<4xf32>
   %a_abcd = tfgrad.stop_gradient %a : f32
   %b_abcd_ = tfgrad.square %a_abcd : f32
@@ -339,14 +355,14 @@ func.func @GR_48(%a: f32) -> (
   %ops_abcd = tensor.from_elements %h_abcd#0, %h_abcd#1, %h_abcd#2, %h_abcd#3
       : tensor<4xf32>
 
-  return %argument_none, %ops_none, %argument_a, %ops_a,
-      %argument_b, %ops_b, %argument_c, %ops_c,
-      %argument_d, %ops_d, %argument_ab, %ops_ab,
-      %argument_ac, %ops_ac, %argument_ad, %ops_ad,
-      %argument_bc, %ops_bc, %argument_bd, %ops_bd,
-      %argument_cd, %ops_cd, %argument_abc, %ops_abc,
-      %argument_abd, %ops_abd, %argument_acd, %ops_acd,
-      %argument_bcd, %ops_bcd, %argument_abcd, %ops_abcd
+  return %list_none, %ops_none, %list_a, %ops_a,
+      %list_b, %ops_b, %list_c, %ops_c,
+      %list_d, %ops_d, %list_ab, %ops_ab,
+      %list_ac, %ops_ac, %list_ad, %ops_ad,
+      %list_bc, %ops_bc, %list_bd, %ops_bd,
+      %list_cd, %ops_cd, %list_abc, %ops_abc,
+      %list_abd, %ops_abd, %list_acd, %ops_acd,
+      %list_bcd, %ops_bcd, %list_abcd, %ops_abcd
       : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>,
         tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>,
         tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>,

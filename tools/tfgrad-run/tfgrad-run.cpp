@@ -138,6 +138,8 @@ static absl::StatusOr<Program> prepare(const Options &options,
   JitOptions jitOptions;
   jitOptions.optimizationLevel = options.optimizationLevel;
   jitOptions.blas = options.blas;
+  if (!options.entry.empty())
+    jitOptions.functions = {options.entry};
   bool differentiate = options.grad || options.check;
   if (differentiate) {
     GradientRequest request;

@@ -26,6 +26,8 @@ struct Checks {
     Row row;
     Extent extent = Extent::Full;
     DerivativeRule rule = {{}, {{-2.0, 2.0, NAN}}, true, 1e-7};
+    /// Of f64; at most the second where the rule is not smooth.
+    unsigned highestOrder = 3;
   };
   std::vector<Entry> entries;
   JitOptions options;

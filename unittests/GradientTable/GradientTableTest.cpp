@@ -13,9 +13,9 @@
 #include "Check.h"
 #include "Rows.h"
 
-#include "gtest/gtest.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "gtest/gtest.h"
 
 #include <set>
 
@@ -87,10 +87,9 @@ TEST_P(GradientTable, IsClosed) {
       Functions functions = buildFunctions(instance);
       ASSERT_EQ(functions.error, "") << instance.label();
       functions.module->walk([&](Operation *op) {
-        bool hasFloats =
-            llvm::any_of(op->getResultTypes(), [](Type type) {
-              return isDifferentiable(type);
-            });
+        bool hasFloats = llvm::any_of(op->getResultTypes(), [](Type type) {
+          return isDifferentiable(type);
+        });
         EXPECT_TRUE(!hasFloats || isa<DifferentiableOpInterface>(op) ||
                     op->hasTrait<OpTrait::ConstantLike>())
             << instance.label() << ": " << op->getName().getStringRef().str()

@@ -84,8 +84,8 @@ std::string Expansion::type(StringRef token) const {
     SmallVector<StringRef> axes;
     shape.split(axes, 'x');
     for (StringRef axis : axes)
-      result += (llvm::isDigit(axis.front()) ? axis.str() : extent(axis[0])) +
-                "x";
+      result +=
+          (llvm::isDigit(axis.front()) ? axis.str() : extent(axis[0])) + "x";
   }
   return result + elementType + ">";
 }
@@ -125,8 +125,8 @@ std::string Instance::text() const {
   std::string body = expansion.expand(row->body);
   std::string arguments = expansion.expand(row->arguments);
   for (char name : expansion.operands)
-    arguments += std::string(arguments.empty() ? "%" : ", %") + name +
-                 ": index";
+    arguments +=
+        std::string(arguments.empty() ? "%" : ", %") + name + ": index";
   std::string values, types;
   SmallVector<StringRef> results;
   StringRef(row->results).split(results, ',');
@@ -166,7 +166,7 @@ std::vector<Instance> table::instancesOf(const Row &row, Extent extent,
 
   add("", "f64", 0, highestOrder);
   if (sized)
-    add(row.sizes.front(), "f64", 0, full ? highestOrder : 2);
+    add(row.sizes.front(), "f64", 0, std::min(highestOrder, full ? 3u : 2u));
   if (generic) {
     add("", "f32", 1, 2);
     if (sized && full)
@@ -176,11 +176,9 @@ std::vector<Instance> table::instancesOf(const Row &row, Extent extent,
       add("", "bf16", 1, 1);
     }
   }
-  // Sizes 1 and 0.
   if (sized && full)
-    for (size_t i : {1, 2})
-      if (i < row.sizes.size())
-        add(row.sizes[i], "f64", 0, 2);
+    for (const std::string &sizes : llvm::drop_begin(row.sizes))
+      add(sizes, "f64", 0, 2);
   return instances;
 }
 
@@ -195,8 +193,8 @@ Functions table::buildFunctions(const Instance &instance) {
     result.error += "in the program\n" + text;
     return std::move(result);
   };
-  result.module = parseSourceString<ModuleOp>(
-      text, ParserConfig(&context()), instance.label());
+  result.module = parseSourceString<ModuleOp>(text, ParserConfig(&context()),
+                                              instance.label());
   if (!result.module)
     return fail();
   auto function = result.module->lookupSymbol<func::FuncOp>("f");
@@ -231,8 +229,7 @@ static std::map<size_t, char> findExtents(StringRef text) {
 absl::StatusOr<std::vector<Compiled>>
 table::compileInstances(const std::vector<Instance> &instances,
                         const JitOptions &options) {
-  OwningOpRef<ModuleOp> module =
-      ModuleOp::create(UnknownLoc::get(&context()));
+  OwningOpRef<ModuleOp> module = ModuleOp::create(UnknownLoc::get(&context()));
   auto nameOf = [](size_t i, unsigned order) {
     return "f" + std::to_string(i) + "_" + std::to_string(order);
   };

@@ -51,6 +51,9 @@ struct Row {
   std::string bounds = "";
   /// The float arguments that have no gradient, by number.
   std::vector<int64_t> unconnected = {};
+  /// Arguments without a gradient are held fixed: the op hides a way that is
+  /// there.
+  bool hides = false;
   /// The diagnostic of differentiating.
   std::string error = "";
   /// Where float arguments are sampled, if not where the op's record says.

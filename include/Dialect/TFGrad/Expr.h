@@ -96,8 +96,9 @@ Expr onesLike(Expr x);
 /// Repeats the result of `reduction` along the axes it reduced, to the shape of
 /// `x`.
 Expr expand(Expr y, Expr x, ReductionOpInterface reduction);
-/// How many elements of `x` go into one element of `reduction`, as its result.
-Expr countLike(Expr x, ReductionOpInterface reduction);
+/// 1 / (how many elements of `x` go into one element of `reduction`), of the
+/// type and shape of its result.
+Expr meanWeight(Expr x, ReductionOpInterface reduction);
 /// How many elements of each group of `x` equal the result `y`.
 Expr countEqual(Expr x, Expr y, ReductionOpInterface reduction);
 /// For each element of `x` the product of all others of its group.

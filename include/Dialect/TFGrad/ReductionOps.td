@@ -53,7 +53,7 @@ def TFGrad_SumOp : TFGrad_ReductionOp<"sum", "Sum", "0"> {
 
 def TFGrad_MeanOp : TFGrad_ReductionOp<"mean", "Arithmetic mean", "NaN",
                                        TFGrad_FloatTensor, TFGrad_FloatLike> {
-  let adjoint = (d "expand(dy / countLike(x, *this), x, *this)":$x);
+  let adjoint = (d "expand(dy * meanWeight(x, *this), x, *this)":$x);
 }
 
 // Products of the other elements from both sides: right for any number of

@@ -213,38 +213,36 @@ Expr expand(Expr y, Expr x, ReductionOpInterface reduction) {
   });
 }
 
-/// The product of the reduced extents, as a float like the reduction's result.
-/// At least 1: what is divided by the count of an empty group belongs to no
-/// element, but must not be NaN in the gradient of the gradient.
-Expr countLike(Expr x, ReductionOpInterface reduction) {
+/// The weight and not the count: in f16 a count above 65504 would be infinite.
+/// Of an empty group the weight is 1: it belongs to no element, but must not
+/// make the gradient of the gradient NaN.
+Expr meanWeight(Expr x, ReductionOpInterface reduction) {
   return Expr([=](OpBuilder &b, Location loc) mutable -> Value {
     Value like = x.emit(b, loc);
     Value result = reduction->getResult(0);
-    double count = 1;
-    Value dynamicCount;
+    double known = 1;
+    Value count;
     for (int64_t axis : reduction.getReducedAxes()) {
       OpFoldResult size = extent(b, loc, like, axis);
-      if (std::optional<int64_t> known = getConstantIntValue(size)) {
-        count *= *known;
-        continue;
-      }
-      Value dim = cast<Value>(size);
-      dynamicCount = dynamicCount
-                         ? arith::MulIOp::create(b, loc, dynamicCount, dim)
-                               .getResult()
-                         : dim;
+      if (std::optional<int64_t> constant = getConstantIntValue(size))
+        known *= *constant;
+      else if (count)
+        count = arith::MulIOp::create(b, loc, count, cast<Value>(size));
+      else
+        count = cast<Value>(size);
     }
-    if (!dynamicCount)
-      return splatLike(b, loc, std::max(count, 1.0), result);
-    Value known = arith::ConstantIndexOp::create(b, loc, count);
-    Value total = arith::MulIOp::create(b, loc, dynamicCount, known);
-    total = arith::MaxSIOp::create(b, loc, total,
+    if (!count)
+      return splatLike(b, loc, 1.0 / std::max(known, 1.0), result);
+    count = arith::MulIOp::create(
+        b, loc, count, arith::ConstantIndexOp::create(b, loc, known));
+    count = arith::MaxSIOp::create(b, loc, count,
                                    arith::ConstantIndexOp::create(b, loc, 1));
-    Type element = getElementTypeOrSelf(result.getType());
-    Value number = CastOp::create(b, loc, element, total);
+    Value total = CastOp::create(b, loc, b.getF64Type(), count);
+    Value weight = CastOp::create(b, loc, getElementTypeOrSelf(result.getType()),
+                                  ReciprocalOp::create(b, loc, total));
     if (!isa<RankedTensorType>(result.getType()))
-      return number;
-    return FillOp::create(b, loc, result.getType(), number,
+      return weight;
+    return FillOp::create(b, loc, result.getType(), weight,
                           dynamicDims(b, loc, result));
   });
 }

@@ -402,13 +402,16 @@ LogicalResult PadOp::verify() {
   SmallVector<int64_t> shape;
   for (auto [size, low, high] :
        llvm::zip(type.getShape(), getStaticLow(), getStaticHigh())) {
-    int64_t total = ShapedType::kDynamic;
-    if (!ShapedType::isDynamic(size) && !ShapedType::isDynamic(low) &&
-        !ShapedType::isDynamic(high) &&
-        (llvm::AddOverflow(size, low, total) ||
-         llvm::AddOverflow(total, high, total)))
-      return emitOpError("has an extent that overflows");
-    shape.push_back(total);
+    // A dynamic one can be 0.
+    int64_t total = 0;
+    bool isDynamic = false;
+    for (int64_t part : {size, low, high}) {
+      if (ShapedType::isDynamic(part))
+        isDynamic = true;
+      else if (llvm::AddOverflow(total, part, total))
+        return emitOpError("has an extent that overflows");
+    }
+    shape.push_back(isDynamic ? ShapedType::kDynamic : total);
   }
   return verifyResultShape(*this, shape);
 }

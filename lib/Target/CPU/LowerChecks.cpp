@@ -69,7 +69,7 @@ struct LowerChecks : public tfgrad::impl::LowerChecksBase<LowerChecks> {
       std::string bytes = text.str() + '\0';
       auto type = LLVM::LLVMArrayType::get(top.getI8Type(), bytes.size());
       std::string name =
-          "tfgrad_message_" + std::to_string(messages.size() - 1);
+          "tfgrad_rt_message_" + std::to_string(messages.size() - 1);
       global = LLVM::GlobalOp::create(top, loc, type, /*isConstant=*/true,
                                       LLVM::Linkage::Internal, name,
                                       top.getStringAttr(bytes));

@@ -11,6 +11,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "llvm/ADT/TypeSwitch.h"
+#include "llvm/TargetParser/Host.h"
 
 namespace tfgrad {
 #define GEN_PASS_DEF_LOWERMATH
@@ -42,6 +43,14 @@ static StringRef libmName(Operation *op) {
       .Case([](math::ErfOp) { return "erf"; })
       .Case([](math::PowFOp) { return "pow"; })
       .Default([](Operation *) { return ""; });
+}
+
+/// Bits of the host's widest vectors. A variant for wider ones must not be
+/// named: the vectorizer would call it, and it is made of instructions that the
+/// host does not have.
+static int widestVector() {
+  llvm::StringMap<bool> features = llvm::sys::getHostCPUFeatures();
+  return features.lookup("avx512f") ? 512 : features.lookup("avx2") ? 256 : 128;
 }
 
 namespace {
@@ -112,11 +121,14 @@ struct LowerMath : public tfgrad::impl::LowerMathBase<LowerMath> {
   }
 
   /// Declares libmvec's variants of `name` and returns their mapping. Vector
-  /// ABI: e, d, b are 512, 256 and 128 bits; all of them, or the vectorized
-  /// remainder of a loop falls back to scalar calls.
+  /// ABI: e, d, b are 512, 256 and 128 bits; all that the host has, or the
+  /// vectorized remainder of a loop falls back to scalar calls.
   std::string declareVariants(StringRef name, Type type, unsigned numOperands) {
     std::string mapping;
+    static const int widest = widestVector();
     for (auto [isa, bits] : {std::pair('e', 512), {'d', 256}, {'b', 128}}) {
+      if (bits > widest)
+        continue;
       int lanes = bits / type.getIntOrFloatBitWidth();
       std::string shape =
           "N" + std::to_string(lanes) + std::string(numOperands, 'v');

@@ -21,6 +21,8 @@ using namespace mlir;
 
 /// No C identifier has a dot.
 static constexpr StringLiteral kHidden = "tfgrad.";
+/// How the names of functions of the runtime start.
+static constexpr StringLiteral kRuntime = "tfgrad_rt_";
 static constexpr StringLiteral kInterface = "_mlir_ciface_";
 static constexpr StringLiteral kHiddenInterface = "_mlir_ciface_tfgrad.";
 
@@ -28,6 +30,15 @@ namespace {
 struct HideNames : public tfgrad::impl::HideNamesBase<HideNames> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
+    // Else renaming could make one function of two.
+    for (auto symbol : module.getOps<SymbolOpInterface>())
+      for (StringRef prefix : {kHidden, kRuntime})
+        if (symbol.getName().starts_with(prefix)) {
+          symbol.emitOpError("expected a name that does not start with '")
+              << prefix << "', found '" << symbol.getName() << "'";
+          return signalPassFailure();
+        }
+
     SymbolTableCollection tables;
     SymbolUserMap users(tables, module);
     for (auto function : module.getOps<func::FuncOp>()) {

@@ -29,7 +29,8 @@ using namespace mlir;
 using namespace tfgrad;
 
 /// Collects the ops that `value` is computed by, operands first. Fails unless
-/// they are free of effects and depend on nothing but arguments.
+/// they are free of effects and depend on nothing but scalar arguments and the
+/// extents of others.
 static bool dependsOnArguments(Value value, llvm::SetVector<Operation *> &ops) {
   Operation *op = value.getDefiningOp();
   if (!op)
@@ -38,15 +39,29 @@ static bool dependsOnArguments(Value value, llvm::SetVector<Operation *> &ops) {
     return true;
   if (!isPure(op) || op->getNumRegions() != 0)
     return false;
-  // The extents of an argument are known; a computed tensor is not.
+  // The extents of an argument are known; its elements may be out of range
+  // before some check, and a computed tensor is not there.
   for (Value operand : op->getOperands())
-    if (isa<TensorType>(operand.getType()) && operand.getDefiningOp())
+    if (isa<TensorType>(operand.getType()) &&
+        (operand.getDefiningOp() || !isa<tensor::DimOp>(op)))
       return false;
   for (Value operand : op->getOperands())
     if (!dependsOnArguments(operand, ops))
       return false;
   ops.insert(op);
   return true;
+}
+
+/// Whether the host has buffers for values of `type`: numbers, and ranked
+/// tensors of them.
+static bool hasBuffer(Type type) {
+  if (auto tensor = dyn_cast<RankedTensorType>(type))
+    type = tensor.getElementType();
+  return isa<IndexType, Float16Type, BFloat16Type, Float32Type, Float64Type>(
+             type) ||
+         llvm::any_of(ArrayRef{1, 8, 16, 32, 64}, [&](unsigned width) {
+           return type.isSignlessInteger(width);
+         });
 }
 
 namespace {
@@ -56,20 +71,61 @@ struct Converter {
   /// Where the next hoisted op goes in the entry block.
   Operation *top;
 
+  /// Moves ops that depend on arguments to the top of the entry block.
+  void hoist(const llvm::SetVector<Operation *> &ops) {
+    for (Operation *op : ops) {
+      if (op == top)
+        top = top->getNextNode();
+      else if (!op->isBeforeInBlock(top))
+        op->moveBefore(top);
+    }
+  }
+  LogicalResult resolveExtents();
+  void hoistChecks();
   LogicalResult convert();
 };
 } // namespace
 
-LogicalResult Converter::convert() {
-  MLIRContext *context = function.getContext();
+/// Expresses extents of computed tensors in terms of arguments where that is
+/// possible.
+LogicalResult Converter::resolveExtents() {
+  RewritePatternSet patterns(function.getContext());
+  memref::populateResolveRankedShapedTypeResultDimsPatterns(patterns);
+  tensor::DimOp::getCanonicalizationPatterns(patterns, function.getContext());
+  return applyPatternsGreedily(function, std::move(patterns));
+}
+
+/// Checks of extents come before all that computes. A check after the op that
+/// computes a tensor would be too late where the op is given a buffer of the
+/// extents that the tensor should have.
+void Converter::hoistChecks() {
   Block &entry = function.getBody().front();
+  top = &entry.front();
+  SmallVector<CheckOp> checks(entry.getOps<CheckOp>());
+  for (CheckOp check : checks) {
+    llvm::SetVector<Operation *> ops;
+    if (!llvm::all_of(check->getOperands(), [&](Value operand) {
+          return dependsOnArguments(operand, ops);
+        }))
+      continue;
+    ops.insert(check);
+    hoist(ops);
+  }
+}
+
+LogicalResult Converter::convert() {
   Operation *ret = function.getBody().back().getTerminator();
   Location loc = function.getLoc();
   OpBuilder b(ret);
+  for (auto [i, type] : llvm::enumerate(ret->getOperandTypes()))
+    if (!hasBuffer(type))
+      return function.emitOpError(
+                 "expected results that are numbers or ranked tensors of "
+                 "numbers, found result #")
+             << i << " of type " << type;
 
   // Extents of the results, in terms of arguments where that is possible.
   SmallVector<SmallVector<Value>> sizes;
-  SmallVector<Operation *> extentOps;
   for (Value value : ret->getOperands()) {
     sizes.emplace_back();
     auto type = dyn_cast<RankedTensorType>(value.getType());
@@ -85,11 +141,9 @@ LogicalResult Converter::convert() {
     llvm::append_range(flat, list);
   unsigned numResults = ret->getNumOperands();
   ret->insertOperands(numResults, flat);
-  RewritePatternSet patterns(context);
-  memref::populateResolveRankedShapedTypeResultDimsPatterns(patterns);
-  tensor::DimOp::getCanonicalizationPatterns(patterns, context);
-  if (failed(applyPatternsGreedily(function, std::move(patterns))))
+  if (failed(resolveExtents()))
     return failure();
+  hoistChecks();
   ret = function.getBody().back().getTerminator();
   unsigned next = numResults;
   for (SmallVector<Value> &list : sizes)
@@ -98,7 +152,6 @@ LogicalResult Converter::convert() {
   ret->eraseOperands(numResults, next - numResults);
 
   // Buffers at the top of the function where their extents are known there.
-  top = &entry.front();
   SmallVector<Value> results = llvm::to_vector(ret->getOperands());
   for (auto [i, value] : llvm::enumerate(results)) {
     auto type = dyn_cast<RankedTensorType>(value.getType());
@@ -107,12 +160,7 @@ LogicalResult Converter::convert() {
       return dependsOnArguments(size, computed);
     });
     if (early) {
-      for (Operation *op : computed) {
-        if (op == top)
-          top = top->getNextNode();
-        else if (!op->isBeforeInBlock(top))
-          op->moveBefore(top);
-      }
+      hoist(computed);
       b.setInsertionPoint(top);
     } else {
       b.setInsertionPoint(ret);
@@ -153,6 +201,10 @@ struct ResultsToBuffers
       if (function.isExternal())
         continue;
       protectArguments(function);
+      Converter converter{function, nullptr};
+      if (failed(converter.resolveExtents()))
+        return signalPassFailure();
+      converter.hoistChecks();
       if (function.isPrivate())
         continue;
       if (!function.getBody().hasOneBlock()) {
@@ -161,7 +213,7 @@ struct ResultsToBuffers
         return signalPassFailure();
       }
       if (failed(separateCallers(module, function)) ||
-          failed(Converter{function, nullptr}.convert()))
+          failed(converter.convert()))
         return signalPassFailure();
     }
   }

@@ -40,6 +40,7 @@ struct LowerMatMul : public OpRewritePattern<MatMulOp> {
     SmallVector<OpFoldResult> sizes(aSizes);
     sizes[rank - 2] = aSizes[ta ? rank - 1 : rank - 2];
     sizes[rank - 1] = bSizes[tb ? rank - 2 : rank - 1];
+    sizes = refineExtents(rewriter, loc, sizes, op.getType());
 
     Value product;
     if (blas && (wide.isF32() || wide.isF64())) {

@@ -110,29 +110,30 @@ struct Scalars {
                   integer(APInt::getSignedMinValue(width)), high);
   }
 
-  /// By way of f64: by way of f32, which is what LLVM does, the number would be
-  /// rounded twice.
+  /// LLVM converts by way of f32, which rounds twice. Here the bits that f32 has
+  /// no room for are first replaced by one that only says whether there were any
+  /// (half a unit of bf16 is 2^(k-8) from 2^k on), so that f32 is exact.
   Value integerToBF16(Value x) {
-    if (x.getType().isInteger(64)) {
-      // The low bits of a number that f64 cannot hold only tell whether it is
-      // above a multiple of 2^12; one bit can say that.
-      auto integer = [&](int64_t value) -> Value {
-        return arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(value));
-      };
-      Value low = arith::AndIOp::create(b, loc, x, integer(0xfff));
-      Value isMultiple = arith::CmpIOp::create(
-          b, loc, arith::CmpIPredicate::eq, low, integer(0));
-      Value high = arith::SubIOp::create(b, loc, x, low);
-      Value above = arith::AddIOp::create(b, loc, high, integer(0x800));
-      Value shifted =
-          arith::AddIOp::create(b, loc, x, integer(int64_t(1) << 52));
-      Value fits =
-          arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, shifted,
-                                integer(int64_t(1) << 53));
-      x = select(fits, x, select(isMultiple, high, above));
+    Type type = x.getType();
+    unsigned width = type.getIntOrFloatBitWidth();
+    auto integer = [&](unsigned shift, int64_t less = 0) -> Value {
+      return arith::ConstantOp::create(
+          b, loc, b.getIntegerAttr(type, (int64_t(1) << shift) - less));
+    };
+    Value result = x;
+    for (unsigned from = 24; from < width - 1; from += 15) {
+      Value rest = arith::AndIOp::create(b, loc, x, integer(from - 8, 1));
+      Value base = arith::SubIOp::create(b, loc, x, rest);
+      Value above = arith::AddIOp::create(b, loc, base, integer(from - 9));
+      Value isBase = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq,
+                                           rest, constant(x, 0));
+      // -2^from <= x < 2^from
+      Value shifted = arith::AddIOp::create(b, loc, x, integer(from));
+      Value isSmall = arith::CmpIOp::create(
+          b, loc, arith::CmpIPredicate::ult, shifted, integer(from + 1));
+      result = select(isSmall, result, select(isBase, base, above));
     }
-    Value wide = arith::SIToFPOp::create(b, loc, b.getF64Type(), x);
-    return arith::TruncFOp::create(b, loc, b.getBF16Type(), wide);
+    return arith::SIToFPOp::create(b, loc, b.getBF16Type(), result);
   }
 
   Value cast(Value x, Type type) {

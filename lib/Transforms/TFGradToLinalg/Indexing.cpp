@@ -106,6 +106,7 @@ static Value lowerGather(OpBuilder &b, Location loc, Value x, Value indices,
   int64_t batch = sizes.size(), rank = tensorType(x).getRank();
   for (int64_t axis = depth; axis < rank; ++axis)
     sizes.push_back(tensor::getMixedSize(b, loc, x, axis));
+  sizes = refineExtents(b, loc, sizes, resultType);
   Value init = emptyTensor(b, loc, sizes, tensorType(x).getElementType());
   Value result = generic(
       b, loc, {}, {}, init, b.getMultiDimIdentityMap(sizes.size()),

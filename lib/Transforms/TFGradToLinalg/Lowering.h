@@ -94,6 +94,12 @@ void check(mlir::OpBuilder &b, mlir::Location loc, mlir::Value condition,
 void checkExtents(mlir::OpBuilder &b, mlir::Location loc,
                   mlir::ValueRange sizes);
 
+/// `sizes` with those that `type` knows, which are checked: before the ops that
+/// compute that many elements, as these may write into a buffer of type `type`.
+llvm::SmallVector<mlir::OpFoldResult>
+refineExtents(mlir::OpBuilder &b, mlir::Location loc,
+              llvm::ArrayRef<mlir::OpFoldResult> sizes, mlir::Type type);
+
 /// `tensor` as a value of type `type`; extents that become static are checked.
 mlir::Value castTo(mlir::OpBuilder &b, mlir::Location loc, mlir::Value tensor,
                    mlir::Type type);

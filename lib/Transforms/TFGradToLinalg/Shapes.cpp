@@ -13,6 +13,8 @@
 #include "mlir/Dialect/Utils/ReshapeOpsUtils.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
+#include <cmath>
+
 using namespace mlir;
 using namespace tfgrad;
 using namespace tfgrad::lowering;
@@ -133,6 +135,45 @@ struct LowerReshape : public OpRewritePattern<ReshapeOp> {
         .getResult();
   }
 
+  /// Fails if the product of `sizes`, none below 0, does not fit into an index:
+  /// it would wrap around to any number. Nothing to do for the extents of a
+  /// tensor that is there.
+  static void checkProduct(OpBuilder &b, Location loc,
+                           ArrayRef<OpFoldResult> sizes, RankedTensorType type) {
+    Value likeTensor;
+    double known = 1.0;
+    SmallVector<Value> dynamic;
+    for (OpFoldResult size : sizes) {
+      if (std::optional<int64_t> constant = getConstantIntValue(size))
+        known *= static_cast<double>(*constant);
+      else
+        dynamic.push_back(cast<Value>(size));
+    }
+    if (dynamic.empty() || (dynamic.size() == 1 && known == 1.0))
+      return;
+    if (llvm::all_of(dynamic, [&](Value size) {
+          auto dim = size.getDefiningOp<tensor::DimOp>();
+          if (!dim || dim.getSource().getType() != type ||
+              (likeTensor && likeTensor != dim.getSource()))
+            return false;
+          likeTensor = dim.getSource();
+          return true;
+        }))
+      return;
+    // In floating point, where products do not wrap.
+    Value product = arith::ConstantOp::create(b, loc, b.getF64FloatAttr(known));
+    for (Value size : dynamic) {
+      Value integer = arith::IndexCastOp::create(b, loc, b.getI64Type(), size);
+      Value real = arith::SIToFPOp::create(b, loc, b.getF64Type(), integer);
+      product = arith::MulFOp::create(b, loc, product, real);
+    }
+    Value limit =
+        arith::ConstantOp::create(b, loc, b.getF64FloatAttr(std::ldexp(1.0, 62)));
+    Value fits = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OLT,
+                                       product, limit);
+    check(b, loc, fits, "the result has too many elements", ValueRange());
+  }
+
   /// Extents of the result; an extent that `dims` leave out follows from the
   /// number of elements.
   static SmallVector<OpFoldResult> resultExtents(OpBuilder &b, ReshapeOp op,
@@ -191,6 +232,8 @@ struct LowerReshape : public OpRewritePattern<ReshapeOp> {
 
     auto to = cast<RankedTensorType>(op.getType());
     SmallVector<OpFoldResult> newSizes = resultExtents(rewriter, op, count);
+    if (!op.getDims().empty())
+      checkProduct(rewriter, loc, newSizes, to);
     checkEqual(rewriter, loc, product(rewriter, loc, newSizes), count,
                "number of elements of the result");
     rewriter.replaceOp(op, reshape(rewriter, loc, x, to, sizes, newSizes));
@@ -262,6 +305,7 @@ struct LowerTranspose : public OpRewritePattern<TransposeOp> {
       read[from] = rewriter.getAffineDimExpr(to);
     }
     auto readMap = AffineMap::get(permutation.size(), 0, read, op.getContext());
+    moved = refineExtents(rewriter, loc, moved, op.getType());
     Value init = emptyTensor(rewriter, loc, moved,
                              tensorType(op.getX()).getElementType());
     Value result = generic(
@@ -328,6 +372,7 @@ struct LowerConcat : public OpRewritePattern<ConcatOp> {
                      "extent of operand " + Twine(i + 1) + " along axis " +
                          Twine(other));
       }
+    sizes = refineExtents(rewriter, loc, sizes, op.getType());
     Value result = emptyTensor(rewriter, loc, sizes,
                                tensorType(op.getInputs()[0]).getElementType());
     SmallVector<OpFoldResult> offsets(rank, rewriter.getIndexAttr(0)),
@@ -394,8 +439,9 @@ struct LowerSlice : public OpRewritePattern<SliceOp> {
   LogicalResult matchAndRewrite(SliceOp op,
                                 PatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
-    SmallVector<OpFoldResult> begin = op.getMixedBegin(),
-                              size = op.getMixedSize();
+    SmallVector<OpFoldResult> begin = op.getMixedBegin();
+    SmallVector<OpFoldResult> size =
+        refineExtents(rewriter, loc, op.getMixedSize(), op.getType());
     checkBox(rewriter, loc, op.getX(), begin, size);
     SmallVector<OpFoldResult> strides(begin.size(), rewriter.getIndexAttr(1));
     bool empty = hasNoElements(op.getX()) ||
@@ -447,6 +493,16 @@ struct LowerAddSlice : public OpRewritePattern<AddSliceOp> {
 
 struct LowerPad : public OpRewritePattern<PadOp> {
   using OpRewritePattern::OpRewritePattern;
+
+  /// The sum of two extents, neither below 0, which must not wrap around.
+  static OpFoldResult sum(OpBuilder &b, Location loc, OpFoldResult left,
+                          OpFoldResult right) {
+    OpFoldResult result = addExtents(b, loc, left, right);
+    if (result != left && result != right && isa<Value>(result))
+      checkExtents(b, loc, cast<Value>(result));
+    return result;
+  }
+
   LogicalResult matchAndRewrite(PadOp op,
                                 PatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
@@ -455,8 +511,8 @@ struct LowerPad : public OpRewritePattern<PadOp> {
     SmallVector<OpFoldResult> low = op.getMixedLow(), high = op.getMixedHigh();
     SmallVector<OpFoldResult> size = extents(rewriter, loc, op.getX()), total;
     for (auto [l, s, h] : llvm::zip(low, size, high))
-      total.push_back(addExtents(rewriter, loc,
-                                 addExtents(rewriter, loc, l, s), h));
+      total.push_back(sum(rewriter, loc, sum(rewriter, loc, l, s), h));
+    total = refineExtents(rewriter, loc, total, op.getType());
     SmallVector<OpFoldResult> strides(size.size(), rewriter.getIndexAttr(1));
     Value result = filledTensor(rewriter, loc, total, op.getValue());
     if (!hasNoElements(op.getX()))

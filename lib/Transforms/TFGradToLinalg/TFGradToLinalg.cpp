@@ -179,6 +179,21 @@ void lowering::checkExtents(OpBuilder &b, Location loc, ValueRange sizes) {
   }
 }
 
+SmallVector<OpFoldResult>
+lowering::refineExtents(OpBuilder &b, Location loc,
+                        ArrayRef<OpFoldResult> sizes, Type type) {
+  SmallVector<OpFoldResult> refined(sizes);
+  auto to = cast<RankedTensorType>(type);
+  for (int64_t axis = 0; axis < to.getRank(); ++axis) {
+    if (to.isDynamicDim(axis))
+      continue;
+    OpFoldResult known = b.getIndexAttr(to.getDimSize(axis));
+    checkEqual(b, loc, sizes[axis], known, "extent along axis " + Twine(axis));
+    refined[axis] = known;
+  }
+  return refined;
+}
+
 Value lowering::castTo(OpBuilder &b, Location loc, Value tensor, Type type) {
   if (tensor.getType() == type)
     return tensor;
@@ -235,6 +250,7 @@ struct ConvertTFGradToLinalg
   using Base::Base;
 
   void runOnOperation() override {
+    guardTensorOps();
     RewritePatternSet patterns(&getContext());
     populateElementwise(patterns);
     populateReductions(patterns);
@@ -255,6 +271,31 @@ struct ConvertTFGradToLinalg
     });
     if (leftOver)
       signalPassFailure();
+  }
+
+  /// Checks what ops of the tensor dialect in the program take for granted.
+  void guardTensorOps() {
+    getOperation()->walk([](Operation *op) {
+      OpBuilder b(op);
+      Location loc = op->getLoc();
+      if (auto cast = dyn_cast<tensor::CastOp>(op)) {
+        if (isa<RankedTensorType>(cast.getSource().getType()) &&
+            isa<RankedTensorType>(cast.getType()))
+          refineExtents(b, loc, extents(b, loc, cast.getSource()),
+                        cast.getType());
+      } else if (auto extract = dyn_cast<tensor::ExtractOp>(op)) {
+        for (auto [axis, index] : llvm::enumerate(extract.getIndices())) {
+          Value size = asIndex(
+              b, loc, tensor::getMixedSize(b, loc, extract.getTensor(), axis));
+          // Unsigned: a negative index is too large as well.
+          Value inside = arith::CmpIOp::create(
+              b, loc, arith::CmpIPredicate::ult, index, size);
+          check(b, loc, inside,
+                "index {0} is out of range for an axis of extent {1}",
+                {index, size});
+        }
+      }
+    });
   }
 };
 } // namespace

@@ -12,3 +12,12 @@ func.func @check(%c: i1, %n: index) {
   tfgrad.check %c, "expected {0}, found {1}" (%n, %n) {note = 1 : i64}
   return
 }
+
+// CHECK-LABEL: func.func @result_buffer(
+func.func @result_buffer(%n: index) {
+  // CHECK: tfgrad.result_buffer 0 : memref<f32>
+  %0 = tfgrad.result_buffer 0 : memref<f32>
+  // CHECK: tfgrad.result_buffer 3(%{{.*}}, %{{.*}}) : memref<?x2x?xi8>
+  %1 = tfgrad.result_buffer 3 (%n, %n) : memref<?x2x?xi8>
+  return
+}

@@ -5,7 +5,7 @@
 // RUN: tfgrad-opt %s --emit-bytecode | tfgrad-opt | diff %t.mlir -
 
 // CHECK-LABEL: func.func @gradients(
-// CHECK-SAME: %[[X:.*]]: f32, %[[Y:.*]]: tensor<?xf32>, %[[I:.*]]: i64)
+// CHECK-SAME: %[[X:[^:]*]]: f32, %[[Y:[^:]*]]: tensor<?xf32>, %[[I:[^:]*]]: i64)
 func.func @gradients(%x: f32, %y: tensor<?xf32>, %i: i64) {
   // CHECK: tfgrad.gradients ys(%[[X]] : f32) xs(%[[X]] : f32){{$}}
   %0 = tfgrad.gradients ys(%x : f32) xs(%x : f32)
@@ -26,7 +26,7 @@ func.func @gradients(%x: f32, %y: tensor<?xf32>, %i: i64) {
 // Entries of grad_ys have the types of the ys; a request with none is printed
 // without them.
 // CHECK-LABEL: func.func @grad_ys(
-// CHECK-SAME: %[[X:.*]]: f32, %[[Y:.*]]: tensor<?xf32>)
+// CHECK-SAME: %[[X:[^:]*]]: f32, %[[Y:[^:]*]]: tensor<?xf32>)
 func.func @grad_ys(%x: f32, %y: tensor<?xf32>) {
   // CHECK: tfgrad.gradients ys(%[[X]], %[[Y]], %[[X]] : f32, tensor<?xf32>, f32) xs(%[[X]] : f32) grad_ys(none, %[[Y]], none){{$}}
   %0 = tfgrad.gradients ys(%x, %y, %x : f32, tensor<?xf32>, f32) xs(%x : f32)
@@ -40,7 +40,7 @@ func.func @grad_ys(%x: f32, %y: tensor<?xf32>) {
 
 // Defaults are not printed; an empty list is not printed either.
 // CHECK-LABEL: func.func @options(
-// CHECK-SAME: %[[X:.*]]: f32, %[[Y:.*]]: tensor<?xf32>)
+// CHECK-SAME: %[[X:[^:]*]]: f32, %[[Y:[^:]*]]: tensor<?xf32>)
 func.func @options(%x: f32, %y: tensor<?xf32>) {
   // CHECK: tfgrad.gradients ys(%[[X]] : f32) xs(%[[X]] : f32) stop_gradients(%[[X]], %[[Y]] : f32, tensor<?xf32>){{$}}
   %0 = tfgrad.gradients ys(%x : f32) xs(%x : f32)

@@ -1,4 +1,4 @@
-
+// RUN: tfgrad-opt %s -split-input-file -verify-diagnostics
 
 func.func @vectors(%a: tensor<4xf32>) {
   // expected-error@+1 {{'tfgrad.matmul' op expected operands and result of one rank of at least 2, found 'tensor<4xf32>', 'tensor<4xf32>' and 'tensor<4xf32>'}}
@@ -81,7 +81,7 @@ func.func @result(%a: tensor<2x3xf32>, %b: tensor<3x4xf32>) {
 // -----
 
 func.func @booleans(%a: tensor<2x2xi1>) {
-  // expected-error@+1 {{'tfgrad.matmul' op operand #0 must be ranked tensor of 16-bit float or bfloat16 type or 32-bit float or 64-bit float or 8-bit signless integer or 16-bit signless integer or 32-bit signless integer or 64-bit signless integer values, but got 'tensor<2x2xi1>'}}
+  // expected-error@+1 {{'tfgrad.matmul' op operand #0 must be a ranked tensor of numbers (f16, bf16, f32, f64, i8, i16, i32, i64), but got 'tensor<2x2xi1>'}}
   %0 = tfgrad.matmul %a, %a : (tensor<2x2xi1>, tensor<2x2xi1>) -> tensor<2x2xi1>
   return
 }
@@ -161,6 +161,7 @@ func.func @gemm_vectors(%a: vector<2x2xf32>) {
 // -----
 
 func.func @gemm_mixed(%a: tensor<2x2xf32>, %c: memref<2x2xf32>) {
+  // expected-error@+1 {{'tfgrad.gemm' op expected only tensors or only buffers, found 'tensor<2x2xf32>', 'tensor<2x2xf32>' and 'memref<2x2xf32>'}}
   tfgrad.gemm ins(%a, %a : tensor<2x2xf32>, tensor<2x2xf32>) outs(%c : memref<2x2xf32>)
   return
 }

@@ -1,4 +1,4 @@
-
+// RUN: tfgrad-opt %s -split-input-file -verify-diagnostics
 
 func.func @too_few_grad_ys(%x: f32) {
   // expected-error@+1 {{custom op 'tfgrad.gradients' expected one entry of grad_ys for each of the 2 ys, found 1}}
@@ -115,7 +115,7 @@ func.func @empty_name(%x: f32) {
 // -----
 
 func.func @name_kind(%x: f32) {
-  // expected-error@+1 {{custom op 'tfgrad.gradients' 'tfgrad.gradients' op attribute 'name' failed to satisfy constraint: string attribute}}
+  // expected-error@+1 {{custom op 'tfgrad.gradients' attribute 'name' failed to satisfy constraint: string attribute}}
   %0 = tfgrad.gradients ys(%x : f32) xs(%x : f32) {name = 1}
   return
 }
@@ -123,7 +123,7 @@ func.func @name_kind(%x: f32) {
 // -----
 
 func.func @gate_kind(%x: f32) {
-  // expected-error@+1 {{custom op 'tfgrad.gradients' 'tfgrad.gradients' op attribute 'gate_gradients' failed to satisfy constraint: unit attribute}}
+  // expected-error@+1 {{custom op 'tfgrad.gradients' attribute 'gate_gradients' failed to satisfy constraint: unit attribute}}
   %0 = tfgrad.gradients ys(%x : f32) xs(%x : f32) {gate_gradients = false}
   return
 }

@@ -1,4 +1,4 @@
-
+// RUN: tfgrad-opt %s -split-input-file -verify-diagnostics
 
 func.func @gather_element_type(%x: tensor<4xf32>, %i: tensor<2xi32>) {
   // expected-error@+1 {{'tfgrad.gather' op expected element type 'f32', found 'f64'}}
@@ -33,7 +33,7 @@ func.func @gather_result_rank(%x: tensor<4x3xf32>, %i: tensor<i32>) {
 // -----
 
 func.func @gather_index_type(%x: tensor<4xf32>, %i: tensor<2xi8>) {
-  // expected-error@+1 {{'tfgrad.gather' op operand #1 must be ranked tensor of 32-bit signless integer or 64-bit signless integer values, but got 'tensor<2xi8>'}}
+  // expected-error@+1 {{'tfgrad.gather' op operand #1 must be a ranked tensor of i32 or i64, but got 'tensor<2xi8>'}}
   %0 = tfgrad.gather %x, %i : (tensor<4xf32>, tensor<2xi8>) -> tensor<2xf32>
   return
 }
@@ -41,7 +41,7 @@ func.func @gather_index_type(%x: tensor<4xf32>, %i: tensor<2xi8>) {
 // -----
 
 func.func @gather_index_tensor(%x: tensor<4xf32>, %i: tensor<2xindex>) {
-  // expected-error@+1 {{'tfgrad.gather' op operand #1 must be ranked tensor of 32-bit signless integer or 64-bit signless integer values, but got 'tensor<2xindex>'}}
+  // expected-error@+1 {{'tfgrad.gather' op operand #1 must be a ranked tensor of i32 or i64, but got 'tensor<2xindex>'}}
   %0 = tfgrad.gather %x, %i : (tensor<4xf32>, tensor<2xindex>) -> tensor<2xf32>
   return
 }
@@ -49,7 +49,7 @@ func.func @gather_index_tensor(%x: tensor<4xf32>, %i: tensor<2xindex>) {
 // -----
 
 func.func @gather_scalar_index(%x: tensor<4xf32>, %i: i32) {
-  // expected-error@+1 {{'tfgrad.gather' op operand #1 must be ranked tensor of 32-bit signless integer or 64-bit signless integer values, but got 'i32'}}
+  // expected-error@+1 {{'tfgrad.gather' op operand #1 must be a ranked tensor of i32 or i64, but got 'i32'}}
   %0 = tfgrad.gather %x, %i : (tensor<4xf32>, i32) -> tensor<f32>
   return
 }
@@ -57,7 +57,7 @@ func.func @gather_scalar_index(%x: tensor<4xf32>, %i: i32) {
 // -----
 
 func.func @gather_float_index(%x: tensor<4xf32>, %i: tensor<2xf32>) {
-  // expected-error@+1 {{'tfgrad.gather' op operand #1 must be ranked tensor of 32-bit signless integer or 64-bit signless integer values, but got 'tensor<2xf32>'}}
+  // expected-error@+1 {{'tfgrad.gather' op operand #1 must be a ranked tensor of i32 or i64, but got 'tensor<2xf32>'}}
   %0 = tfgrad.gather %x, %i : (tensor<4xf32>, tensor<2xf32>) -> tensor<2xf32>
   return
 }
@@ -185,7 +185,7 @@ func.func @scatter_nd_extent_of_static_axis(%i: tensor<2x1xi32>, %u: tensor<2xf3
 // -----
 
 func.func @scatter_nd_booleans(%i: tensor<2x1xi32>, %u: tensor<2xi1>) {
-  // expected-error@+1 {{'tfgrad.scatter_nd' op operand #1 must be ranked tensor of 16-bit float or bfloat16 type or 32-bit float or 64-bit float or 8-bit signless integer or 16-bit signless integer or 32-bit signless integer or 64-bit signless integer values, but got 'tensor<2xi1>'}}
+  // expected-error@+1 {{'tfgrad.scatter_nd' op operand #1 must be a ranked tensor of numbers (f16, bf16, f32, f64, i8, i16, i32, i64), but got 'tensor<2xi1>'}}
   %0 = tfgrad.scatter_nd %i, %u : (tensor<2x1xi32>, tensor<2xi1>) -> tensor<4xi1>
   return
 }

@@ -24,14 +24,8 @@ func.func @constant() {
   %7 = tfgrad.constant dense<[true, false]> : tensor<2xi1>
   // CHECK: tfgrad.constant {tfgrad.device = "cpu:0"} 0.000000e+00 : f16
   %8 = tfgrad.constant {tfgrad.device = "cpu:0"} 0.0 : f16
-  // CHECK: tfgrad.constant dense_resource<blob> : tensor<2xf32>
-  %9 = tfgrad.constant dense_resource<blob> : tensor<2xf32>
   return
 }
-
-{-#
-  dialect_resources: { builtin: { blob: "0x040000000000803F00000040" } }
-#-}
 
 // CHECK-LABEL: func.func @fill(
 func.func @fill(%v: f32, %p: i1, %k: i32, %n: index) {

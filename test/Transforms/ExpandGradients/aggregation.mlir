@@ -3,7 +3,7 @@
 // RUN: tfgrad-opt %s --tfgrad-expand-gradients | FileCheck %s
 
 // CHECK-LABEL: func.func @add_n(
-// CHECK-SAME: %[[G0:.*]]: f32, %[[G1:.*]]: f32, %[[G2:.*]]: f32, %{{.*}}: f32
+// CHECK-SAME: %[[G0:[^:]*]]: f32, %[[G1:[^:]*]]: f32, %[[G2:[^:]*]]: f32, %{{.*}}: f32
 func.func @add_n(%g0: f32, %g1: f32, %g2: f32, %x: f32) -> f32 {
   // CHECK: %[[R:.*]] = tfgrad.add_n %[[G0]], %[[G1]], %[[G2]] : f32
   // CHECK-NEXT: return %[[R]]
@@ -12,7 +12,7 @@ func.func @add_n(%g0: f32, %g1: f32, %g2: f32, %x: f32) -> f32 {
 }
 
 // CHECK-LABEL: func.func @tree(
-// CHECK-SAME: %[[G0:.*]]: f32, %[[G1:.*]]: f32, %[[G2:.*]]: f32, %{{.*}}: f32
+// CHECK-SAME: %[[G0:[^:]*]]: f32, %[[G1:[^:]*]]: f32, %[[G2:[^:]*]]: f32, %{{.*}}: f32
 func.func @tree(%g0: f32, %g1: f32, %g2: f32, %x: f32) -> f32 {
   // CHECK: %[[S:.*]] = tfgrad.add %[[G0]], %[[G1]] : f32
   // CHECK-NEXT: %[[R:.*]] = tfgrad.add %[[S]], %[[G2]] : f32
@@ -23,7 +23,7 @@ func.func @tree(%g0: f32, %g1: f32, %g2: f32, %x: f32) -> f32 {
 }
 
 // CHECK-LABEL: func.func @accumulate_n(
-// CHECK-SAME: %[[G0:.*]]: f32, %[[G1:.*]]: f32, %[[G2:.*]]: f32, %{{.*}}: f32
+// CHECK-SAME: %[[G0:[^:]*]]: f32, %[[G1:[^:]*]]: f32, %[[G2:[^:]*]]: f32, %{{.*}}: f32
 func.func @accumulate_n(%g0: f32, %g1: f32, %g2: f32, %x: f32) -> f32 {
   // CHECK: %[[S:.*]] = tfgrad.add %[[G0]], %[[G1]] : f32
   // CHECK-NEXT: %[[R:.*]] = tfgrad.add %[[S]], %[[G2]] : f32
@@ -36,7 +36,7 @@ func.func @accumulate_n(%g0: f32, %g1: f32, %g2: f32, %x: f32) -> f32 {
 // A y that another y depends on waits for what comes from above; its own
 // cotangent comes first in the sum.
 // CHECK-LABEL: func.func @intermediate_y(
-// CHECK-SAME: %[[X:.*]]: f32, %[[G0:.*]]: f32, %[[G1:.*]]: f32
+// CHECK-SAME: %[[X:[^:]*]]: f32, %[[G0:[^:]*]]: f32, %[[G1:[^:]*]]: f32
 func.func @intermediate_y(%x: f32, %g0: f32, %g1: f32) -> f32 {
   %0 = tfgrad.neg %x : f32
   %1 = tfgrad.neg %0 : f32
@@ -50,7 +50,7 @@ func.func @intermediate_y(%x: f32, %g0: f32, %g1: f32) -> f32 {
 
 // Both operands of one op.
 // CHECK-LABEL: func.func @twice_in_one_op(
-// CHECK-SAME: %[[X:.*]]: f32, %[[G:.*]]: f32
+// CHECK-SAME: %[[X:[^:]*]]: f32, %[[G:[^:]*]]: f32
 func.func @twice_in_one_op(%x: f32, %g: f32) -> f32 {
   %0 = tfgrad.mul %x, %x : f32
   // CHECK: %[[A:.*]] = tfgrad.mul %[[G]], %[[X]]

@@ -2,7 +2,7 @@
 // RUN: tfgrad-opt %s --tfgrad-expand-gradients | FileCheck %s
 
 // CHECK-LABEL: func.func @ys(
-// CHECK-SAME: %[[X:.*]]: f32, %[[G0:.*]]: f32, %[[G1:.*]]: f32
+// CHECK-SAME: %[[X:[^:]*]]: f32, %[[G0:[^:]*]]: f32, %[[G1:[^:]*]]: f32
 func.func @ys(%x: f32, %g0: f32, %g1: f32) -> f32 {
   // CHECK-NEXT: tfgrad.neg %[[X]]
   // CHECK-NEXT: %[[SUM:.*]] = tfgrad.add_n %[[G0]], %[[G1]]

@@ -2,7 +2,7 @@
 // RUN: tfgrad-opt %s --tfgrad-expand-gradients | FileCheck %s
 
 // CHECK-LABEL: func.func @gated(
-// CHECK-SAME: %[[A:.*]]: f32, %[[B:.*]]: f32, %[[G:.*]]: f32
+// CHECK-SAME: %[[A:[^:]*]]: f32, %[[B:[^:]*]]: f32, %[[G:[^:]*]]: f32
 func.func @gated(%a: f32, %b: f32, %g: f32) -> (f32, f32) {
   %0 = tfgrad.mul %a, %b : f32
   // CHECK: %[[DA:.*]] = tfgrad.mul %[[G]], %[[B]]
@@ -15,7 +15,7 @@ func.func @gated(%a: f32, %b: f32, %g: f32) -> (f32, f32) {
 
 // One gradient needs no gate, and neither do cotangents of ys.
 // CHECK-LABEL: func.func @alone(
-// CHECK-SAME: %[[X:.*]]: f32, %[[G:.*]]: f32
+// CHECK-SAME: %[[X:[^:]*]]: f32, %[[G:[^:]*]]: f32
 func.func @alone(%x: f32, %g: f32) -> f32 {
   // CHECK-NEXT: tfgrad.neg %[[X]]
   // CHECK-NEXT: %[[D:.*]] = tfgrad.neg %[[G]]
@@ -27,7 +27,7 @@ func.func @alone(%x: f32, %g: f32) -> f32 {
 }
 
 // CHECK-LABEL: func.func @twice_in_one_op(
-// CHECK-SAME: %[[X:.*]]: f32, %[[G:.*]]: f32
+// CHECK-SAME: %[[X:[^:]*]]: f32, %[[G:[^:]*]]: f32
 func.func @twice_in_one_op(%x: f32, %g: f32) -> f32 {
   %0 = tfgrad.mul %x, %x : f32
   // CHECK: %[[GATE:.*]]:2 = tfgrad.identity_n

@@ -3,7 +3,7 @@
 
 // x * float(int(x)): the second factor is a constant.
 // CHECK-LABEL: func.func @cut(
-// CHECK-SAME: %[[X:.*]]: f32, %[[G:.*]]: f32
+// CHECK-SAME: %[[X:[^:]*]]: f32, %[[G:[^:]*]]: f32
 func.func @cut(%x: f32, %g: f32) -> f32 {
   %0 = tfgrad.cast %x : f32 to i32
   // CHECK: %[[F:.*]] = tfgrad.cast %{{.*}} : i32 to f32
@@ -17,7 +17,7 @@ func.func @cut(%x: f32, %g: f32) -> f32 {
 
 // No rule is asked for on an integer path.
 // CHECK-LABEL: func.func @missing_integer_rule(
-// CHECK-SAME: %[[X:.*]]: f32, %[[I:.*]]: i32, %[[G:.*]]: f32
+// CHECK-SAME: %[[X:[^:]*]]: f32, %[[I:[^:]*]]: i32, %[[G:[^:]*]]: f32
 func.func @missing_integer_rule(%x: f32, %i: i32, %g: f32) -> f32 {
   %0 = arith.muli %i, %i : i32
   %1 = arith.sitofp %0 : i32 to f32

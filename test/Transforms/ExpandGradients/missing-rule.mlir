@@ -19,13 +19,16 @@ func.func @two(%x: f32, %z: f32) -> f32 {
 
 // -----
 
-// Whatever comes before an op without a rule is not asked for one.
+// Also one whose cotangent another one fails to give.
 func.func @chain(%x: f32) -> f32 {
+  // expected-error@+1 {{'test.first' op is on a differentiated path but has no gradient}}
   %0 = "test.first"(%x) : (f32) -> f32
   // expected-error@+1 {{'test.second' op is on a differentiated path but has no gradient}}
   %1 = "test.second"(%0) : (f32) -> f32
-  %2 = tfgrad.gradients ys(%1 : f32) xs(%x : f32)
-  return %2 : f32
+  // expected-error@+1 {{'tfgrad.prevent_gradient' op reached by a gradient: no}}
+  %2 = tfgrad.prevent_gradient %1 "no" : f32
+  %3 = tfgrad.gradients ys(%2 : f32) xs(%x : f32)
+  return %3 : f32
 }
 
 // -----

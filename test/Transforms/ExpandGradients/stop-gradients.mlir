@@ -5,7 +5,7 @@
 // With y = 2 x and z = x + y: dz/dx is 1 and dz/dy is 1, where without stops
 // dz/dx would be 3.
 // CHECK-LABEL: func.func @stopped_xs(
-// CHECK-SAME: %[[X:.*]]: f32, %[[G:.*]]: f32
+// CHECK-SAME: %[[X:[^:]*]]: f32, %[[G:[^:]*]]: f32
 func.func @stopped_xs(%x: f32, %g: f32) -> (f32, f32) {
   %y = tfgrad.add %x, %x : f32
   %z = tfgrad.add %x, %y : f32
@@ -18,7 +18,7 @@ func.func @stopped_xs(%x: f32, %g: f32) -> (f32, f32) {
 // -----
 
 // CHECK-LABEL: func.func @stopped_intermediate(
-// CHECK-SAME: %[[X:.*]]: f32, %[[G:.*]]: f32
+// CHECK-SAME: %[[X:[^:]*]]: f32, %[[G:[^:]*]]: f32
 func.func @stopped_intermediate(%x: f32, %g: f32) -> f32 {
   // CHECK-NEXT: %[[SIN:.*]] = tfgrad.sin %[[X]]
   // CHECK-NEXT: tfgrad.mul %[[SIN]], %[[X]]
@@ -34,7 +34,7 @@ func.func @stopped_intermediate(%x: f32, %g: f32) -> f32 {
 
 // Only one of the results of an op is stopped.
 // CHECK-LABEL: func.func @stopped_result(
-// CHECK-SAME: %[[A:.*]]: f32, %[[B:.*]]: f32, %[[G:.*]]: f32
+// CHECK-SAME: %[[A:[^:]*]]: f32, %[[B:[^:]*]]: f32, %[[G:[^:]*]]: f32
 func.func @stopped_result(%a: f32, %b: f32, %g: f32) -> (f32, f32) {
   %0:2 = tfgrad.identity_n %a, %b : f32, f32
   %1 = tfgrad.add %0#0, %0#1 : f32
@@ -49,7 +49,7 @@ func.func @stopped_result(%a: f32, %b: f32, %g: f32) -> (f32, f32) {
 
 // A stopped y has no gradient, but it is an x of its own.
 // CHECK-LABEL: func.func @stopped_y(
-// CHECK-SAME: %[[X:.*]]: f32, %[[G:.*]]: f32
+// CHECK-SAME: %[[X:[^:]*]]: f32, %[[G:[^:]*]]: f32
 func.func @stopped_y(%x: f32, %g: f32) -> (f32, f32) {
   %0 = tfgrad.sin %x : f32
   %1:2 = tfgrad.gradients ys(%0 : f32) xs(%x, %0 : f32, f32) grad_ys(%g)
@@ -76,7 +76,7 @@ func.func @stop_before_missing_rule(%x: tensor<2xf32>, %y: tensor<2xf32>) -> ten
 
 // The op does what an entry of stop_gradients does.
 // CHECK-LABEL: func.func @stop_gradient_op(
-// CHECK-SAME: %[[X:.*]]: f32, %[[G:.*]]: f32
+// CHECK-SAME: %[[X:[^:]*]]: f32, %[[G:[^:]*]]: f32
 func.func @stop_gradient_op(%x: f32, %g: f32) -> f32 {
   // CHECK: %[[STOP:.*]] = tfgrad.stop_gradient %[[X]]
   // CHECK-NEXT: tfgrad.mul %[[STOP]], %[[X]]

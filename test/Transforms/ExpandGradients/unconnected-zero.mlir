@@ -2,7 +2,7 @@
 // RUN: tfgrad-opt %s --tfgrad-expand-gradients | FileCheck %s
 
 // CHECK-LABEL: func.func @zero(
-// CHECK-SAME: %[[X:.*]]: f32, %[[A:.*]]: tensor<?xf32>, %[[B:.*]]: tensor<2xbf16>, %[[I:.*]]: i64
+// CHECK-SAME: %[[X:[^:]*]]: f32, %[[A:[^:]*]]: tensor<?xf32>, %[[B:[^:]*]]: tensor<2xbf16>, %[[I:[^:]*]]: i64
 func.func @zero(%x: f32, %a: tensor<?xf32>, %b: tensor<2xbf16>, %i: i64) -> (f32, tensor<?xf32>, tensor<2xbf16>, i64) {
   %y = tfgrad.exp %x : f32
   // CHECK: %[[DX:.*]] = tfgrad.mul

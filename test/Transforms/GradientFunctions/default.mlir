@@ -6,7 +6,7 @@
 // CHECK-SAME: %{{.*}}: tensor<?xf32>, %{{.*}}: i32, %{{.*}}: f64) -> (tensor<?xf32>, i32, f64)
 
 // CHECK: func.func @f_grad(
-// CHECK-SAME: %[[X:.*]]: tensor<?xf32>, %[[I:.*]]: i32, %[[S:.*]]: f64
+// CHECK-SAME: %[[X:[^:]*]]: tensor<?xf32>, %[[I:[^:]*]]: i32, %[[S:[^:]*]]: f64
 // CHECK-SAME: -> (tensor<?xf32>, i32, f64, tensor<?xf32>, f64)
 // CHECK-SAME: attributes {tfgrad.differentiated = array<i64: 0, 2>}
 func.func @f(%x: tensor<?xf32>, %i: i32, %s: f64) -> (tensor<?xf32>, i32, f64) {

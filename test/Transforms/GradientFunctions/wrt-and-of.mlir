@@ -2,7 +2,7 @@
 // RUN: tfgrad-opt %s --tfgrad-gradient-functions="wrt=2,0 of=1 primal=false" | FileCheck %s
 
 // CHECK: func.func @f_grad(
-// CHECK-SAME: %[[A:.*]]: f32, %[[B:.*]]: f32, %[[C:.*]]: f32
+// CHECK-SAME: %[[A:[^:]*]]: f32, %[[B:[^:]*]]: f32, %[[C:[^:]*]]: f32
 // CHECK-SAME: -> (f32, f32)
 // CHECK-SAME: tfgrad.differentiated = array<i64: 2, 0>
 func.func @f(%a: f32, %b: f32, %c: f32) -> (f32, f32) {
