@@ -408,6 +408,7 @@ static absl::StatusOr<Jit> compileBuffer(std::unique_ptr<llvm::MemoryBuffer> buf
   DialectRegistry registry;
   registerAllDialects(registry);
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);
+  context.printOpOnDiagnostic(false);
   llvm::SourceMgr sources;
   sources.AddNewSourceBuffer(std::move(buffer), llvm::SMLoc());
   OwningOpRef<ModuleOp> module;

@@ -1,7 +1,7 @@
 // Values of elementwise ops on integers: arithmetic wraps, and division goes
 // towards zero.
 
-// I8, at the ends of its range.
+// The ends of the range of i8.
 // RUN: tfgrad-run %s --entry=i8 --input='[-128, -5, 0, 1, 127]' \
 // RUN:   --input='[127, -128, -128, -7, 7, 5, 0]' \
 // RUN:   --input='[1, -1, -128, 2, -2, 3, -3]' \
@@ -41,7 +41,7 @@ func.func @i8(%x: tensor<?xi8>, %a: tensor<?xi8>, %b: tensor<?xi8>)
         tensor<?xi8>, tensor<?xi8>, tensor<?xi8>, tensor<?xi8>
 }
 
-// I16, at the ends of its range.
+// The ends of the range of i16.
 // RUN: tfgrad-run %s --entry=i16 --input='[-32768, -5, 0, 1, 32767]' \
 // RUN:   --input='[32767, -32768, -32768, -7, 7, 5, 0]' \
 // RUN:   --input='[1, -1, -32768, 2, -2, 3, -3]' \
@@ -81,7 +81,7 @@ func.func @i16(%x: tensor<?xi16>, %a: tensor<?xi16>, %b: tensor<?xi16>)
         tensor<?xi16>, tensor<?xi16>, tensor<?xi16>, tensor<?xi16>
 }
 
-// I32, at the ends of its range.
+// The ends of the range of i32.
 // RUN: tfgrad-run %s --entry=i32 \
 // RUN:   --input='[-2147483648, -5, 0, 1, 2147483647]' \
 // RUN:   --input='[2147483647, -2147483648, -2147483648, -7, 7, 5, 0]' \
@@ -122,7 +122,7 @@ func.func @i32(%x: tensor<?xi32>, %a: tensor<?xi32>, %b: tensor<?xi32>)
         tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>
 }
 
-// I64, at the ends of its range.
+// The ends of the range of i64.
 // RUN: tfgrad-run %s --entry=i64 \
 // RUN:   --input='[-9223372036854775808, -5, 0, 1, 9223372036854775807]' \
 // RUN:   --input='[9223372036854775807, -9223372036854775808, -9223372036854775808, -7, 7, 5, 0]' \

@@ -1,5 +1,4 @@
-// tfgrad.gradients: ys, xs and grad_ys. Cases GR-01, GR-03, GR-07 to GR-13,
-// GR-45 and GR-46 of the reference. The reference prints its values in f32.
+// tfgrad.gradients: ys, xs and grad_ys.
 
 // Case GR-01. A value on the way is an x like any other.
 // RUN: tfgrad-run %s --entry=GR_01 --input=1 \

@@ -29,6 +29,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iostream>
 #include <optional>
 
 using namespace tfgrad;
@@ -47,9 +48,8 @@ __attribute__((weak)) void omp_set_num_threads(int);
 static void printError(const absl::Status &status) {
   absl::string_view message = status.message();
   bool isDiagnostic = absl::StrContains(message, ": error: ");
-  llvm::errs() << (isDiagnostic ? "" : "tfgrad-run: error: ")
-               << llvm::StringRef(message.data(), message.size())
-               << (absl::EndsWith(message, "\n") ? "" : "\n");
+  std::cerr << (isDiagnostic ? "" : "tfgrad-run: error: ") << message
+            << (absl::EndsWith(message, "\n") ? "" : "\n");
 }
 
 /// `status` with the text before its message.
@@ -238,8 +238,8 @@ static absl::Status timeCalls(const Call &call, int repeat,
   size_t middle = times.size() / 2;
   Seconds median = times.size() % 2 ? times[middle]
                                     : (times[middle - 1] + times[middle]) / 2;
-  llvm::errs() << "compile: " << printTime(compileTime) << "\nmedian of "
-               << repeat << ": " << printTime(median) << "\n";
+  std::cerr << "compile: " << printTime(compileTime) << "\nmedian of "
+            << repeat << ": " << printTime(median) << "\n";
   return absl::OkStatus();
 }
 

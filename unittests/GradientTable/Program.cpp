@@ -73,7 +73,18 @@ private:
 };
 } // namespace
 
-/// `token` is what follows the `!`.
+/// Whether `token`, which follows a `!`, is a type of the table and not one of
+/// a dialect.
+static bool isShorthand(StringRef token) {
+  StringRef shape = token.split('_').first;
+  SmallVector<StringRef> axes;
+  shape.split(axes, 'x');
+  return shape == "t" || llvm::all_of(axes, [](StringRef axis) {
+           return (axis.size() == 1 && llvm::isUpper(axis.front())) ||
+                  (!axis.empty() && llvm::all_of(axis, llvm::isDigit));
+         });
+}
+
 std::string Expansion::type(StringRef token) const {
   auto [shape, suffix] = token.split('_');
   std::string elementType = suffix.empty() ? element : suffix.str();
@@ -96,7 +107,8 @@ std::string Expansion::expand(StringRef text) {
     if (text.front() == '!') {
       size_t end = text.find_if_not(
           [](char c) { return llvm::isAlnum(c) || c == '_'; }, 1);
-      result += type(text.slice(1, end));
+      StringRef token = text.slice(1, end);
+      result += isShorthand(token) ? type(token) : ("!" + token).str();
       text = text.substr(std::min(end, text.size()));
     } else if (text.consume_front("$(")) {
       SmallVector<StringRef> names;

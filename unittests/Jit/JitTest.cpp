@@ -143,7 +143,7 @@ TEST(Jit, ReturnsArgumentsAndOneValueTwice) {
 
 TEST(Jit, NamesOfLibraryFunctionsAreFree) {
   for (const char *name : {"exp", "malloc", "free", "main", "memcpy", "tanh",
-                           "_mlir_ciface_f", "tfgrad_rt_fail"}) {
+                           "_mlir_ciface_f", "tfgrad_rtx"}) {
     std::string text =
         std::string("func.func @") + name + R"mlir((%x: tensor<?xf64>) -> tensor<?xf64> {
       %a = tfgrad.exp %x : tensor<?xf64>
@@ -155,6 +155,37 @@ TEST(Jit, NamesOfLibraryFunctionsAreFree) {
     ASSERT_TRUE(results.ok()) << name << ": " << results.status();
     EXPECT_NEAR(valuesOf((*results)[0])[0], std::tanh(1.0), 1e-15) << name;
   }
+}
+
+TEST(Jit, NamesOfTheRuntimeAreNot) {
+  absl::Status status = Jit::compileText(R"mlir(
+    func.func @tfgrad_rt_fail(%x: f64) -> f64 {
+      return %x : f64
+    })mlir")
+                            .status();
+  EXPECT_THAT(std::string(status.message()),
+              HasSubstr("<text>:2:5: error: 'func.func' op expected a name "
+                        "that does not start with 'tfgrad_rt_'"));
+}
+
+TEST(Jit, OnlyTheNamedFunctionsAreCompiled) {
+  JitOptions options;
+  options.functions = {"f"};
+  options.gradients.push_back({"f", GradientRequest()});
+  absl::StatusOr<Jit> jit = Jit::compileText(R"mlir(
+    func.func @f(%x: f64) -> f64 {
+      %y = call @g(%x) : (f64) -> f64
+      %z = tfgrad.square %x : f64
+      return %z : f64
+    }
+    func.func @g(%x: f64) -> f64 { return %x : f64 }
+    func.func @unsupported(%x: memref<f64>) { return }
+    )mlir",
+                                             options);
+  ASSERT_TRUE(jit.ok()) << jit.status();
+  EXPECT_TRUE(jit->lookup("f").ok());
+  EXPECT_TRUE(jit->lookup("f_grad").ok());
+  EXPECT_FALSE(jit->lookup("g").ok());
 }
 
 TEST(Jit, PrivateFunctionsAreCalled) {
