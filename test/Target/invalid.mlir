@@ -49,10 +49,13 @@ func.func @i4(%x: i4) -> i4 {
 
 // -----
 
-// expected-error@+1 {{'func.func' op expected a body of one block, found 2}}
-func.func @blocks(%x: f32) -> f32 {
-  cf.br ^end(%x : f32)
-^end(%y: f32):
+// expected-error@+1 {{'func.func' op expected a body of one block, found 3}}
+func.func @blocks(%x: f32, %c: i1) -> f32 {
+  cf.cond_br %c, ^one, ^two
+^one:
+  return %x : f32
+^two:
+  %y = tfgrad.neg %x : f32
   return %y : f32
 }
 
@@ -74,8 +77,8 @@ func.func @product(%x: tensor<1x1x1x1x1x1x1x2x2xf32>) -> tensor<1x1x1x1x1x1x1x2x
 // -----
 
 func.func @too_large(%v: f32, %i: tensor<1xi32>) -> f32 {
-  %0 = tfgrad.iota axis 0 : tensor<4611686018427387904xf32>
   // expected-error@+1 {{'memref.alloc' op needs a buffer of type}}
+  %0 = tfgrad.iota axis 0 : tensor<4611686018427387904xf32>
   %1 = tfgrad.linear_recurrence %0, %0 axis 0 initial 0.0 : tensor<4611686018427387904xf32>
   %2 = tfgrad.sum %1 axes [0] : tensor<4611686018427387904xf32> -> f32
   return %2 : f32
