@@ -35,6 +35,18 @@ def SplitInits : Pass<"tfgrad-split-inits", "::mlir::func::FuncOp"> {
                            "::mlir::tensor::TensorDialect"];
 }
 
+def CopySharedStorage : Pass<"tfgrad-copy-shared-storage",
+                            "::mlir::func::FuncOp"> {
+  let summary = "No two results are computed in one buffer";
+  let description = [{
+    Copies a result that may have its storage in common with another one, and what
+    is inserted after a reshape, so that the elimination of empty tensors does not
+    compute one value in the place of another.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def HideNames : Pass<"tfgrad-hide-names", "::mlir::ModuleOp"> {
   let summary = "Functions get names that clash with no library";
   let description = [{
@@ -48,7 +60,7 @@ def NameEntryPoints : Pass<"tfgrad-name-entry-points", "::mlir::ModuleOp"> {
   let summary = "The C interface of @tfgrad.f is called _mlir_ciface_f";
   let description = [{
     Undoes `tfgrad-hide-names` for what the host looks up; the function itself
-    becomes internal.
+    becomes internal. An op that is not in the LLVM dialect by now is an error.
   }];
 }
 

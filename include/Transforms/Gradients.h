@@ -39,7 +39,8 @@ struct GradientOptions {
   /// from. A stopped x still gets its own gradient.
   llvm::SmallVector<mlir::Value> stopGradients;
   Aggregation aggregation = Aggregation::AddN;
-  /// The gradients of one op become available together.
+  /// The gradients of one op become available together; those that are added
+  /// into a part of a cotangent stay apart.
   bool gateGradients = false;
   /// New ops carry the `tfgrad.device` attribute of the op they differentiate.
   bool colocate = false;

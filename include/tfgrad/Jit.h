@@ -121,7 +121,7 @@ public:
                                          const JitOptions &options = {});
   /// Compiles a module of the caller, which is consumed: it is left in the
   /// LLVM dialect. Its context must have the dialects of
-  /// `registerAllDialects` (Target/Registration.h).
+  /// `registerAllDialects` (Target/Pipelines.h).
   static absl::StatusOr<Jit> compileModule(mlir::ModuleOp module,
                                            const JitOptions &options = {});
 

@@ -40,6 +40,7 @@ void tfgrad::buildCpuPipeline(OpPassManager &pm,
 
   // To linalg on tensors, fused.
   pm.addPass(createConvertTFGradToLinalg({options.blas}));
+  pm.addPass(createConvertElementwiseToLinalgPass());
   clean();
   pm.addNestedPass<func::FuncOp>(createFuseElementwise());
   clean();
@@ -48,6 +49,7 @@ void tfgrad::buildCpuPipeline(OpPassManager &pm,
   pm.addPass(createResultsToBuffers());
   pm.addPass(createHideNames());
   pm.addNestedPass<func::FuncOp>(createSplitInits());
+  pm.addNestedPass<func::FuncOp>(createCopySharedStorage());
   pm.addPass(bufferization::createEmptyTensorEliminationPass());
   pm.addPass(bufferization::createEmptyTensorToAllocTensorPass());
   bufferization::OneShotBufferizePassOptions bufferize;
@@ -61,6 +63,7 @@ void tfgrad::buildCpuPipeline(OpPassManager &pm,
   pm.addPass(createCanonicalizerPass());
   bufferization::buildBufferDeallocationPipeline(
       pm, bufferization::BufferDeallocationPipelineOptions());
+  pm.addPass(createConvertBufferizationToMemRefPass());
   pm.addPass(createLowerRuntimeCalls());
 
   // To loops.

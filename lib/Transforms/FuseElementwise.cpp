@@ -63,6 +63,11 @@ static bool isWorthFusing(OpOperand *operand, unsigned maxOperands) {
   if (producer.getNumDpsInputs() + consumer.getNumDpsInputs() >
       maxOperands + 1)
     return false;
+  // An op that computes into what its destination holds may visit each element
+  // once only; upstream would repeat it with the loops of the consumer.
+  for (OpOperand &init : producer.getDpsInitsMutable())
+    if (producer.payloadUsesValueFromOperand(&init))
+      return false;
   bool cheap = isCheap(producer);
   if (!readsOnce(consumer, operand) && !cheap)
     return false;

@@ -150,9 +150,9 @@ struct GradientFunctions
 
   void runOnOperation() override {
     GradientFunctionOptions options;
-    if (wrt.hasValue())
+    if (!wrt.empty())
       options.wrt = SmallVector<int64_t>(wrt.begin(), wrt.end());
-    if (of.hasValue())
+    if (!of.empty())
       options.of = SmallVector<int64_t>(of.begin(), of.end());
     options.primal = primal;
     options.suffix = suffix;

@@ -438,12 +438,12 @@ absl::StatusOr<Jit> Jit::compileFile(const std::string &path,
 }
 
 absl::StatusOr<CompiledFunction> Jit::lookup(absl::string_view name) const {
-  std::string known;
-  for (const auto &[candidate, function] : impl->functions) {
+  for (const auto &[candidate, function] : impl->functions)
     if (candidate == name)
       return function;
+  std::string known;
+  for (const std::string &candidate : impl->names)
     known += (known.empty() ? "" : ", ") + candidate;
-  }
   return absl::NotFoundError("no function '" + std::string(name) +
                              "'; there are: " + known);
 }

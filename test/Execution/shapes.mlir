@@ -187,6 +187,24 @@ func.func @concat(%x: tensor<2xf64>, %e: tensor<?xf64>, %p: tensor<?x1xi1>)
         tensor<?x3xi1>
 }
 
+// Extents that turn out to be known: the gathered rows are of a static number.
+// RUN: tfgrad-run %s --entry=known_extents --input='[[1, 2], [3, 4]]' \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=KNOWN-EXTENTS
+// KNOWN-EXTENTS{LITERAL}:      %0 : tensor<4x2xf64> = [[3, 4], [1, 2], [3, 4], [1, 2]]
+// KNOWN-EXTENTS-NEXT{LITERAL}: %1 : tensor<2x2xf64> = [[0, 0], [4, 6]]
+func.func @known_extents(%x: tensor<?x2xf64>)
+    -> (tensor<?x2xf64>, tensor<2x2xf64>) {
+  %i = tfgrad.constant dense<[1, 0]> : tensor<2xi32>
+  %rows = tfgrad.gather %x, %i
+      : (tensor<?x2xf64>, tensor<2xi32>) -> tensor<?x2xf64>
+  %0 = tfgrad.concat %rows, %rows axis 0
+      : (tensor<?x2xf64>, tensor<?x2xf64>) -> tensor<?x2xf64>
+  %at = tfgrad.constant dense<1> : tensor<2x1xi32>
+  %1 = tfgrad.scatter_nd %at, %rows
+      : (tensor<2x1xi32>, tensor<?x2xf64>) -> tensor<2x2xf64>
+  return %0, %1 : tensor<?x2xf64>, tensor<2x2xf64>
+}
+
 // Slice: at the ends, of no elements, of rank 0, with literals and values.
 // RUN: tfgrad-run %s --entry=slice --input='[[1, 2, 3], [4, 5, 6]]' --input=1 \
 // RUN:   --input=2 --input=0 --input=9 \

@@ -44,6 +44,32 @@ func.func @VJ_43(%x: tensor<5xf32>, %dy: tensor<3xf32>) -> tensor<5xf32> {
   return %g : tensor<5xf32>
 }
 
+// A slice that is the whole, of a sum and of a vector: what it adds to is read
+// once.
+// RUN: tfgrad-run %s --entry=whole_slice --input='[1, 2, 3]' --grad \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=WHOLE-SLICE
+// WHOLE-SLICE:      %0 : tensor<f64> = 6
+// WHOLE-SLICE-NEXT: %1 : tensor<3xf64> = [1, 1, 1]
+// RUN: tfgrad-run %s --entry=whole_slice_repeated --input='[1, 2]' \
+// RUN:   --input='[[1, 2, 3], [4, 5, 6]]' \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=WHOLE-SLICE-REPEATED
+// WHOLE-SLICE-REPEATED: %0 : tensor<2xf64> = [6, 15]
+func.func @whole_slice(%x: tensor<3xf64>) -> tensor<f64> {
+  %sum = tfgrad.sum %x axes [0] : tensor<3xf64> -> tensor<f64>
+  %y = tfgrad.slice %sum [] [] : tensor<f64> -> tensor<f64>
+  return %y : tensor<f64>
+}
+func.func @whole_slice_repeated(%x: tensor<?xf64>, %dy: tensor<?x3xf64>)
+    -> tensor<?xf64> {
+  %zero = arith.constant 0 : index
+  %n = tensor.dim %x, %zero : tensor<?xf64>
+  %part = tfgrad.slice %x [0] [%n] : tensor<?xf64> -> tensor<?xf64>
+  %y = tfgrad.broadcast_to %part(%n) axes [0] : tensor<?xf64> -> tensor<?x3xf64>
+  %g = tfgrad.gradients ys(%y : tensor<?x3xf64>) xs(%x : tensor<?xf64>)
+      grad_ys(%dy)
+  return %g : tensor<?xf64>
+}
+
 // Case VJ-45. Pad. The cotangent of the padding value is the sum over the
 // margin, where the reference says none: [X].
 // RUN: tfgrad-run %s --entry=VJ_45 --input='[7, 8]' --input=9 \

@@ -71,7 +71,7 @@ static constexpr OptionRow kOptions[] = {
        options.grad = true;
        return "";
      }},
-    {"wrt", "numbers", "the arguments to differentiate (default: all floats)",
+    {"wrt", "numbers", "the arguments to differentiate (default: all floats not marked tfgrad.constant)",
      [](Options &options, absl::string_view value) -> Expected {
        return readNumbers(value, options.wrt);
      }},

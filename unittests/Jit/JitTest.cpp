@@ -168,6 +168,50 @@ TEST(Jit, NamesOfTheRuntimeAreNot) {
                         "that does not start with 'tfgrad_rt_'"));
 }
 
+TEST(Jit, CalleesThatReturnAnArgument) {
+  CompiledFunction function = compile(R"mlir(
+    func.func private @id(%x: tensor<2xf64>) -> tensor<2xf64> {
+      return %x : tensor<2xf64>
+    }
+    func.func @f(%x: tensor<2xf64>) -> (tensor<2xf64>, tensor<2xf64>) {
+      %a = tfgrad.neg %x : tensor<2xf64>
+      %b = call @id(%a) : (tensor<2xf64>) -> tensor<2xf64>
+      return %b, %a : tensor<2xf64>, tensor<2xf64>
+    })mlir",
+                                      "f");
+  auto results = function.call({vectorOf({1, 2})});
+  ASSERT_TRUE(results.ok()) << results.status();
+  EXPECT_THAT(valuesOf((*results)[0]), ElementsAre(-1, -2));
+  EXPECT_THAT(valuesOf((*results)[1]), ElementsAre(-1, -2));
+}
+
+TEST(Jit, UpstreamElementwiseOps) {
+  CompiledFunction function = compile(R"mlir(
+    func.func @f(%x: tensor<?xf64>) -> tensor<?xf64> {
+      %e = math.exp %x : tensor<?xf64>
+      %y = arith.addf %e, %x : tensor<?xf64>
+      return %y : tensor<?xf64>
+    })mlir",
+                                      "f");
+  auto results = function.call({vectorOf({0})});
+  ASSERT_TRUE(results.ok()) << results.status();
+  EXPECT_THAT(valuesOf((*results)[0]), ElementsAre(1));
+}
+
+TEST(Jit, LogSumExpGradientOfLargeNumbers) {
+  JitOptions options;
+  options.gradients.push_back({"f", GradientRequest()});
+  CompiledFunction gradient = compile(R"mlir(
+    func.func @f(%x: tensor<?xf64>) -> f64 {
+      %y = tfgrad.logsumexp %x axes [0] : tensor<?xf64> -> f64
+      return %y : f64
+    })mlir",
+                                      "f_grad", options);
+  auto results = gradient.call({vectorOf({1e6, 1e6})});
+  ASSERT_TRUE(results.ok()) << results.status();
+  EXPECT_THAT(valuesOf((*results)[1]), ElementsAre(0.5, 0.5));
+}
+
 TEST(Jit, OnlyTheNamedFunctionsAreCompiled) {
   JitOptions options;
   options.functions = {"f"};

@@ -99,8 +99,10 @@ Expr expand(Expr y, Expr x, ReductionOpInterface reduction);
 /// 1 / (how many elements of `x` go into one element of `reduction`), of the
 /// type and shape of its result.
 Expr meanWeight(Expr x, ReductionOpInterface reduction);
-/// How many elements of each group of `x` equal the result `y`.
-Expr countEqual(Expr x, Expr y, ReductionOpInterface reduction);
+/// 1 / (how many elements of each group of `x` equal the result `y`).
+Expr tieWeight(Expr x, Expr y, ReductionOpInterface reduction);
+/// e^x over its sum in each group, where `y` is the logarithm of that sum.
+Expr softmax(Expr x, Expr y, ReductionOpInterface reduction);
 /// For each element of `x` the product of all others of its group.
 Expr productOfOthers(Expr x, ReductionOpInterface reduction);
 /// Sums `dy` over `axes`, to the shape of `x`.

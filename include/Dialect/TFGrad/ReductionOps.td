@@ -65,7 +65,7 @@ def TFGrad_ProdOp : TFGrad_ReductionOp<"prod", "Product", "1"> {
 // Ties share evenly.
 class TFGrad_ExtremumOp<string mnemonic, string formula, string identity>
     : TFGrad_ReductionOp<mnemonic, formula, identity> {
-  let adjoint = (d "(mask(x == expand(y, x, *this), x) / expand(countEqual(x, y, *this), x, *this)) * expand(dy, x, *this)":$x);
+  let adjoint = (d "(mask(x == expand(y, x, *this), x) * expand(tieWeight(x, y, *this), x, *this)) * expand(dy, x, *this)":$x);
   let smooth = 0;
 }
 def TFGrad_MaxOp : TFGrad_ExtremumOp<"max", "Largest element (NaN if any is NaN)",
@@ -76,7 +76,7 @@ def TFGrad_MinOp : TFGrad_ExtremumOp<"min", "Smallest element (NaN if any is NaN
 def TFGrad_LogSumExpOp : TFGrad_ReductionOp<"logsumexp", "ln(sum(e^x))", "-inf",
                                             TFGrad_FloatTensor,
                                             TFGrad_FloatLike> {
-  let adjoint = (d "expand(dy, x, *this) * exp(x - expand(y, x, *this))":$x);
+  let adjoint = (d "expand(dy, x, *this) * softmax(x, y, *this)":$x);
 }
 
 def TFGrad_LinearRecurrenceOp : TFGrad_RuleOp<TFGrad_Dialect,

@@ -254,11 +254,33 @@ static Value sumLike(OpBuilder &b, Location loc, Value x, Type type,
                        reduction.keepsDims() ? b.getUnitAttr() : UnitAttr());
 }
 
-Expr countEqual(Expr x, Expr y, ReductionOpInterface reduction) {
-  Expr ones = mask(x == expand(y, x, reduction), x);
+/// Half precision cannot count to the number of ties there may be: f32 counts.
+Expr tieWeight(Expr x, Expr y, ReductionOpInterface reduction) {
+  Expr ties = x == expand(y, x, reduction);
   return Expr([=](OpBuilder &b, Location loc) mutable -> Value {
-    return sumLike(b, loc, ones.emit(b, loc), reduction->getResult(0).getType(),
-                   reduction);
+    Value flags = ties.emit(b, loc);
+    Type type = reduction->getResult(0).getType();
+    Type element = getElementTypeOrSelf(type);
+    Type wide = element.isF16() || element.isBF16() ? b.getF32Type() : element;
+    Value ones =
+        CastOp::create(b, loc, withElementType(flags.getType(), wide), flags);
+    Value count =
+        sumLike(b, loc, ones, withElementType(type, wide), reduction);
+    Value weight = ReciprocalOp::create(b, loc, count);
+    return wide == element ? weight : CastOp::create(b, loc, type, weight);
+  });
+}
+
+/// e^(x - y) is off by the rounding of y, which is large where y is: the quotient
+/// by its own sum is not.
+Expr softmax(Expr x, Expr y, ReductionOpInterface reduction) {
+  Expr power = exp(x - expand(y, x, reduction));
+  return Expr([=](OpBuilder &b, Location loc) mutable -> Value {
+    Value terms = power.emit(b, loc);
+    Value sum = sumLike(b, loc, terms, reduction->getResult(0).getType(),
+                        reduction);
+    Value repeated = expand(Expr(sum), Expr(terms), reduction).emit(b, loc);
+    return DivOp::create(b, loc, terms, repeated);
   });
 }
 

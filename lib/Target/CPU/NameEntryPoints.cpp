@@ -55,6 +55,16 @@ struct HideNames : public tfgrad::impl::HideNamesBase<HideNames> {
 struct NameEntryPoints
     : public tfgrad::impl::NameEntryPointsBase<NameEntryPoints> {
   void runOnOperation() override {
+    // Conversion leaves what it does not know without a word.
+    WalkResult left = getOperation().walk([](Operation *op) {
+      if (isa<ModuleOp>(op) || isa_and_nonnull<LLVM::LLVMDialect>(op->getDialect()))
+        return WalkResult::advance();
+      op->emitOpError("cannot be lowered to LLVM");
+      return WalkResult::interrupt();
+    });
+    if (left.wasInterrupted())
+      return signalPassFailure();
+
     for (auto function : getOperation().getOps<LLVM::LLVMFuncOp>()) {
       StringRef name = function.getName();
       if (function.isExternal())

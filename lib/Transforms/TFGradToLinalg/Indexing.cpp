@@ -140,7 +140,10 @@ static Value lowerScatterAdd(OpBuilder &b, Location loc, Value x, Value indices,
                "extent of the updates along axis " + Twine(i));
   SmallVector<OpFoldResult> rowSizes;
   for (int64_t axis = depth; axis < rank; ++axis) {
-    rowSizes.push_back(tensor::getMixedSize(b, loc, x, axis));
+    OpFoldResult size = tensor::getMixedSize(b, loc, x, axis);
+    if (std::optional<int64_t> known = getConstantIntValue(size))
+      size = b.getIndexAttr(*known);
+    rowSizes.push_back(size);
     checkEqual(b, loc, updateSizes[batch + axis - depth], rowSizes.back(),
                "extent of the updates along axis " +
                    Twine(batch + axis - depth));

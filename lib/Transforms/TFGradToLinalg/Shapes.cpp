@@ -385,9 +385,12 @@ struct LowerConcat : public OpRewritePattern<ConcatOp> {
       // The other extents have been checked: one spelling of them for all.
       Value same = input;
       SmallVector<int64_t> shape;
-      for (OpFoldResult size : part)
-        shape.push_back(getConstantIntValue(size).value_or(
-            ShapedType::kDynamic));
+      for (OpFoldResult &size : part) {
+        std::optional<int64_t> known = getConstantIntValue(size);
+        if (known)
+          size = rewriter.getIndexAttr(*known);
+        shape.push_back(known.value_or(ShapedType::kDynamic));
+      }
       RankedTensorType partType = tensorType(input).clone(shape);
       if (partType != same.getType())
         same = tensor::CastOp::create(rewriter, loc, partType, same);
