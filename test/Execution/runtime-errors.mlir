@@ -397,3 +397,64 @@ func.func @first(%x: tensor<?xf32>, %n: index) -> (tensor<?xf32>, tensor<?xf32>)
   %z = tfgrad.fill %zero(%n) : f32 -> tensor<?xf32>
   return %z, %y : tensor<?xf32>, tensor<?xf32>
 }
+
+// Positions and extents that are constants of the program are no exception.
+// RUN: not tfgrad-run %s --entry=constant_slice --input='[1, 2, 3]' 2>&1 \
+// RUN:   | FileCheck %s --check-prefix=CONSTANT-SLICE
+// CONSTANT-SLICE: error: {{.*}}runtime-errors.mlir:[[#@LINE+4]]:8: expected a box inside extent 3 along axis 0, found 2 elements from 5 on
+func.func @constant_slice(%x: tensor<3xf64>) -> tensor<?xf64> {
+  %i = arith.constant 5 : index
+  %n = arith.constant 2 : index
+  %y = tfgrad.slice %x [%i] [%n] : tensor<3xf64> -> tensor<?xf64>
+  return %y : tensor<?xf64>
+}
+
+// RUN: not tfgrad-run %s --entry=constant_extent --input='[1, 2, 3]' 2>&1 \
+// RUN:   | FileCheck %s --check-prefix=CONSTANT-EXTENT
+// CONSTANT-EXTENT: error: {{.*}}runtime-errors.mlir:[[#@LINE+4]]:8: expected a box inside extent 3 along axis 0, found -1 elements from -5 on
+func.func @constant_extent(%x: tensor<3xf64>) -> tensor<?xf64> {
+  %i = arith.constant -5 : index
+  %n = arith.constant -1 : index
+  %y = tfgrad.slice %x [%i] [%n] : tensor<3xf64> -> tensor<?xf64>
+  return %y : tensor<?xf64>
+}
+
+// RUN: not tfgrad-run %s --entry=constant_add_slice --input='[1, 2, 3]' \
+// RUN:   --input=[1] 2>&1 \
+// RUN:   | FileCheck %s --check-prefix=CONSTANT-ADD-SLICE
+// CONSTANT-ADD-SLICE: error: {{.*}}runtime-errors.mlir:[[#@LINE+4]]:8: expected a box inside extent 3 along axis 0, found 1 elements from 3 on
+func.func @constant_add_slice(%x: tensor<3xf64>, %u: tensor<1xf64>)
+    -> tensor<3xf64> {
+  %i = arith.constant 3 : index
+  %y = tfgrad.add_slice %x, %u [%i] : tensor<3xf64>, tensor<1xf64>
+  return %y : tensor<3xf64>
+}
+
+// RUN: not tfgrad-run %s --entry=constant_fill 2>&1 \
+// RUN:   | FileCheck %s --check-prefix=CONSTANT-FILL
+// CONSTANT-FILL: error: {{.*}}runtime-errors.mlir:[[#@LINE+4]]:8: expected an extent not below 0, found -1
+func.func @constant_fill() -> tensor<?xf64> {
+  %n = arith.constant -1 : index
+  %zero = tfgrad.constant 0.0 : f64
+  %y = tfgrad.fill %zero(%n) : f64 -> tensor<?xf64>
+  return %y : tensor<?xf64>
+}
+
+// RUN: not tfgrad-run %s --entry=constant_gather --input='[1, 2, 3]' 2>&1 \
+// RUN:   | FileCheck %s --check-prefix=CONSTANT-GATHER
+// CONSTANT-GATHER: error: {{.*}}runtime-errors.mlir:[[#@LINE+3]]:8: index 7 is out of range for an axis of extent 3
+func.func @constant_gather(%x: tensor<3xf64>) -> tensor<1xf64> {
+  %i = tfgrad.constant dense<7> : tensor<1xi32>
+  %y = tfgrad.gather %x, %i
+      : (tensor<3xf64>, tensor<1xi32>) -> tensor<1xf64>
+  return %y : tensor<1xf64>
+}
+
+// RUN: not tfgrad-run %s --entry=constant_div --input=1 2>&1 \
+// RUN:   | FileCheck %s --check-prefix=CONSTANT-DIV
+// CONSTANT-DIV: error: {{.*}}runtime-errors.mlir:[[#@LINE+3]]:8: integer division by zero
+func.func @constant_div(%x: i32) -> i32 {
+  %zero = tfgrad.constant 0 : i32
+  %y = tfgrad.div %x, %zero : i32
+  return %y : i32
+}

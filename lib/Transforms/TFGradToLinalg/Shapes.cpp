@@ -394,7 +394,7 @@ struct LowerConcat : public OpRewritePattern<ConcatOp> {
       RankedTensorType partType = tensorType(input).clone(shape);
       if (partType != same.getType())
         same = tensor::CastOp::create(rewriter, loc, partType, same);
-      if (!hasNoElements(same))
+      if (!hasNoElements(same) && !hasNoElements(result))
         result = tensor::InsertSliceOp::create(rewriter, loc, same, result,
                                                offsets, part, strides);
       offsets[axis] = addExtents(rewriter, loc, offsets[axis], part[axis]);
@@ -412,10 +412,12 @@ struct LowerConcat : public OpRewritePattern<ConcatOp> {
 void checkBox(OpBuilder &b, Location loc, Value x,
               ArrayRef<OpFoldResult> begin, ArrayRef<OpFoldResult> size) {
   for (auto [axis, extent] : llvm::enumerate(extents(b, loc, x))) {
-    bool known = getConstantIntValue(extent) &&
-                 getConstantIntValue(begin[axis]) &&
-                 getConstantIntValue(size[axis]);
-    if (known)
+    std::optional<int64_t> knownLimit = getConstantIntValue(extent),
+                           knownFrom = getConstantIntValue(begin[axis]),
+                           knownCount = getConstantIntValue(size[axis]);
+    if (knownLimit && knownFrom && knownCount && *knownFrom >= 0 &&
+        *knownCount >= 0 && *knownCount <= *knownLimit &&
+        *knownFrom <= *knownLimit - *knownCount)
       continue;
     Value zero = arith::ConstantIndexOp::create(b, loc, 0);
     Value from = asIndex(b, loc, begin[axis]), count = asIndex(b, loc, size[axis]);
@@ -448,7 +450,9 @@ struct LowerSlice : public OpRewritePattern<SliceOp> {
     checkBox(rewriter, loc, op.getX(), begin, size);
     SmallVector<OpFoldResult> strides(begin.size(), rewriter.getIndexAttr(1));
     bool empty = hasNoElements(op.getX()) ||
-                 llvm::is_contained(op.getStaticSize(), 0);
+                 llvm::any_of(size, [](OpFoldResult extent) {
+                   return getConstantIntValue(extent) == 0;
+                 });
     Value result =
         empty ? emptyTensor(rewriter, loc, size,
                             tensorType(op.getX()).getElementType())
@@ -518,7 +522,7 @@ struct LowerPad : public OpRewritePattern<PadOp> {
     total = refineExtents(rewriter, loc, total, op.getType());
     SmallVector<OpFoldResult> strides(size.size(), rewriter.getIndexAttr(1));
     Value result = filledTensor(rewriter, loc, total, op.getValue());
-    if (!hasNoElements(op.getX()))
+    if (!hasNoElements(op.getX()) && !hasNoElements(result))
       result = tensor::InsertSliceOp::create(rewriter, loc, op.getX(), result,
                                              low, size, strides);
     rewriter.replaceOp(op, castTo(rewriter, loc, result, op.getType()));

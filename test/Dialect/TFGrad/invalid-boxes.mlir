@@ -440,3 +440,11 @@ func.func @pad_without_value(%x: tensor<4xf32>, %i: index) {
   %0 = "tfgrad.pad"(%x, %i) {static_low = array<i64: -9223372036854775808>, static_high = array<i64: 1>, operandSegmentSizes = array<i32: 1, 0, 1, 0>} : (tensor<4xf32>, index) -> tensor<6xf32>
   return
 }
+
+// -----
+
+func.func @pad_overflow_of_part(%x: tensor<?xf32>, %v: f32) {
+  // expected-error@+1 {{'tfgrad.pad' op has an extent that overflows}}
+  %0 = tfgrad.pad %x, %v low [9223372036854775807] high [1] : tensor<?xf32> -> tensor<?xf32>
+  return
+}
