@@ -9,6 +9,7 @@
 
 #include "Dialect/TFGrad/TFGrad.h"
 
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
@@ -189,6 +190,10 @@ public:
                                 : splatLike(b, location, 0.0, result);
   }
   void add(Value operand, Value contribution) override {
+    // A rule may know other extents than the type of the operand does.
+    if (contribution.getType() != operand.getType())
+      contribution = tensor::CastOp::create(b, location, operand.getType(),
+                                            contribution);
     if (!options.gateGradients || !visiting) {
       contributions[operand].dense.push_back(contribution);
       return;

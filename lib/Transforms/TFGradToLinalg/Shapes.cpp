@@ -23,6 +23,34 @@ static RankedTensorType tensorType(Value value) {
   return cast<RankedTensorType>(value.getType());
 }
 
+/// `sizes` with numbers in the place of values that are constants: ops take the
+/// static extents of their types from these.
+static SmallVector<OpFoldResult> withNumbers(OpBuilder &b,
+                                             ArrayRef<OpFoldResult> sizes) {
+  SmallVector<OpFoldResult> result(sizes);
+  for (OpFoldResult &size : result)
+    if (std::optional<int64_t> known = getConstantIntValue(size))
+      size = b.getIndexAttr(*known);
+  return result;
+}
+
+/// The extents of `sizes` in a type: those that are not numbers are dynamic.
+static SmallVector<int64_t> staticExtents(ArrayRef<OpFoldResult> sizes) {
+  SmallVector<int64_t> shape;
+  for (OpFoldResult size : sizes)
+    shape.push_back(getConstantIntValue(size).value_or(ShapedType::kDynamic));
+  return shape;
+}
+
+/// `tensor` with `sizes`, which are its extents, in its type.
+static Value withExtents(OpBuilder &b, Location loc, Value tensor,
+                         ArrayRef<OpFoldResult> sizes) {
+  RankedTensorType type = tensorType(tensor).clone(staticExtents(sizes));
+  if (type == tensor.getType())
+    return tensor;
+  return tensor::CastOp::create(b, loc, type, tensor);
+}
+
 namespace {
 
 //===----------------------------------------------------------------------===//
@@ -255,7 +283,11 @@ struct LowerReshape : public OpRewritePattern<ReshapeOp> {
   }
 
   static Value reshape(OpBuilder &b, Location loc, Value x, RankedTensorType to,
-                       ArrayRef<OpFoldResult> from, ArrayRef<OpFoldResult> sizes) {
+                       ArrayRef<OpFoldResult> oldSizes,
+                       ArrayRef<OpFoldResult> newSizes) {
+    SmallVector<OpFoldResult> from = withNumbers(b, oldSizes),
+                              sizes = withNumbers(b, newSizes);
+    x = withExtents(b, loc, x, from);
     if (to.getRank() == 0) {
       SmallVector<Value> zeros(from.size(),
                                arith::ConstantIndexOp::create(b, loc, 0));
@@ -383,17 +415,8 @@ struct LowerConcat : public OpRewritePattern<ConcatOp> {
         if (other != axis)
           part[other] = sizes[other];
       // The other extents have been checked: one spelling of them for all.
-      Value same = input;
-      SmallVector<int64_t> shape;
-      for (OpFoldResult &size : part) {
-        std::optional<int64_t> known = getConstantIntValue(size);
-        if (known)
-          size = rewriter.getIndexAttr(*known);
-        shape.push_back(known.value_or(ShapedType::kDynamic));
-      }
-      RankedTensorType partType = tensorType(input).clone(shape);
-      if (partType != same.getType())
-        same = tensor::CastOp::create(rewriter, loc, partType, same);
+      part = withNumbers(rewriter, part);
+      Value same = withExtents(rewriter, loc, input, part);
       if (!hasNoElements(same) && !hasNoElements(result))
         result = tensor::InsertSliceOp::create(rewriter, loc, same, result,
                                                offsets, part, strides);
@@ -469,9 +492,11 @@ struct LowerAddSlice : public OpRewritePattern<AddSliceOp> {
                                 PatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
     SmallVector<OpFoldResult> begin = op.getMixedBegin();
-    SmallVector<OpFoldResult> size = extents(rewriter, loc, op.getUpdate());
+    SmallVector<OpFoldResult> size =
+        withNumbers(rewriter, extents(rewriter, loc, op.getUpdate()));
     checkBox(rewriter, loc, op.getX(), begin, size);
-    if (hasNoElements(op.getX()) || hasNoElements(op.getUpdate())) {
+    Value update = withExtents(rewriter, loc, op.getUpdate(), size);
+    if (hasNoElements(op.getX()) || hasNoElements(update)) {
       rewriter.replaceOp(op, op.getX());
       return success();
     }
@@ -483,7 +508,7 @@ struct LowerAddSlice : public OpRewritePattern<AddSliceOp> {
     // Into the box itself, so that nothing else is touched.
     AffineMap identity = rewriter.getMultiDimIdentityMap(begin.size());
     Value sum = generic(
-        rewriter, loc, op.getUpdate(), identity, box, identity,
+        rewriter, loc, update, identity, box, identity,
         [&](OpBuilder &b, Location innerLoc, ValueRange args) -> Value {
           if (!isa<FloatType>(element))
             return arith::AddIOp::create(b, innerLoc, args[1], args[0]);
@@ -516,15 +541,18 @@ struct LowerPad : public OpRewritePattern<PadOp> {
     checkExtents(rewriter, loc, op.getLow());
     checkExtents(rewriter, loc, op.getHigh());
     SmallVector<OpFoldResult> low = op.getMixedLow(), high = op.getMixedHigh();
-    SmallVector<OpFoldResult> size = extents(rewriter, loc, op.getX()), total;
+    SmallVector<OpFoldResult> size = withNumbers(
+        rewriter, extents(rewriter, loc, op.getX()));
+    SmallVector<OpFoldResult> total;
     for (auto [l, s, h] : llvm::zip(low, size, high))
       total.push_back(sum(rewriter, loc, sum(rewriter, loc, l, s), h));
     total = refineExtents(rewriter, loc, total, op.getType());
     SmallVector<OpFoldResult> strides(size.size(), rewriter.getIndexAttr(1));
     Value result = filledTensor(rewriter, loc, total, op.getValue());
-    if (!hasNoElements(op.getX()) && !hasNoElements(result))
-      result = tensor::InsertSliceOp::create(rewriter, loc, op.getX(), result,
-                                             low, size, strides);
+    Value x = withExtents(rewriter, loc, op.getX(), size);
+    if (!hasNoElements(x) && !hasNoElements(result))
+      result = tensor::InsertSliceOp::create(rewriter, loc, x, result, low, size,
+                                             strides);
     rewriter.replaceOp(op, castTo(rewriter, loc, result, op.getType()));
     return success();
   }
