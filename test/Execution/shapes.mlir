@@ -205,6 +205,39 @@ func.func @known_extents(%x: tensor<?x2xf64>)
   return %0, %1 : tensor<?x2xf64>, tensor<2x2xf64>
 }
 
+// Extents that are constants: of parts without elements at the end of an axis,
+// and of reshapes.
+// RUN: tfgrad-run %s --entry=constant_extents --input='[1, 2, 3]' \
+// RUN:   --input='[4]' \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=CONSTANT-EXTENTS
+// CONSTANT-EXTENTS:               %0 : tensor<0xf64> = []
+// CONSTANT-EXTENTS-NEXT:          %1 : tensor<2xf64> = [0, 0]
+// CONSTANT-EXTENTS-NEXT:          %2 : tensor<3xf64> = [1, 2, 3]
+// CONSTANT-EXTENTS-NEXT:          %3 : tensor<3xf64> = [1, 2, 3]
+// CONSTANT-EXTENTS-NEXT{LITERAL}: %4 : tensor<1x3xf64> = [[1, 2, 3]]
+// CONSTANT-EXTENTS-NEXT:          %5 : tensor<0x3xf64> = []
+// CONSTANT-EXTENTS-NEXT:          %6 : tensor<1xf64> = [4]
+func.func @constant_extents(%x: tensor<3xf64>, %y: tensor<?xf64>)
+    -> (tensor<?xf64>, tensor<?xf64>, tensor<?xf64>, tensor<3xf64>,
+        tensor<1x?xf64>, tensor<?x?xf64>, tensor<?xf64>) {
+  %zero = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %three = arith.constant 3 : index
+  %pad = tfgrad.constant 0.0 : f64
+  %0 = tfgrad.slice %x [%three] [%zero] : tensor<3xf64> -> tensor<?xf64>
+  %1 = tfgrad.pad %0, %pad low [%one] high [1] : tensor<?xf64> -> tensor<?xf64>
+  %2 = tfgrad.concat %x, %0 axis 0
+      : (tensor<3xf64>, tensor<?xf64>) -> tensor<?xf64>
+  %3 = tfgrad.add_slice %x, %0 [%three] : tensor<3xf64>, tensor<?xf64>
+  %4 = tfgrad.reshape %x(%three) : tensor<3xf64> -> tensor<1x?xf64>
+  %5 = tfgrad.reshape %0(%zero, %three) : tensor<?xf64> -> tensor<?x?xf64>
+  %row = tfgrad.reshape %y(%one) : tensor<?xf64> -> tensor<?x1xf64>
+  %6 = tfgrad.reshape %row : tensor<?x1xf64> -> tensor<?xf64>
+  return %0, %1, %2, %3, %4, %5, %6
+      : tensor<?xf64>, tensor<?xf64>, tensor<?xf64>, tensor<3xf64>,
+        tensor<1x?xf64>, tensor<?x?xf64>, tensor<?xf64>
+}
+
 // Slice: at the ends, of no elements, of rank 0, with literals and values.
 // RUN: tfgrad-run %s --entry=slice --input='[[1, 2, 3], [4, 5, 6]]' --input=1 \
 // RUN:   --input=2 --input=0 --input=9 \

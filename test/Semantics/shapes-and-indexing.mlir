@@ -122,6 +122,24 @@ func.func @transpose_cycle(%x: tensor<1x2x3xf32>, %dy: tensor<3x1x2xf32>)
   return %g : tensor<1x2x3xf32>
 }
 
+// An op may forget or learn extents: the gradient has the type of x all the
+// same, also where it is the sum of several.
+// RUN: tfgrad-run %s --entry=forgotten_extents \
+// RUN:   --input='[[[1, 2], [3, 4], [5, 6]]]' \
+// RUN:   --input='[[[1, 3, 5]], [[2, 4, 6]]]' \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=FORGOTTEN-EXTENTS
+// FORGOTTEN-EXTENTS{LITERAL}: %0 : tensor<1x3x2xf64> = [[[2, 3], [4, 5], [6, 7]]]
+func.func @forgotten_extents(%x: tensor<1x3x?xf64>, %dy: tensor<?x1x?xf64>)
+    -> tensor<1x3x?xf64> {
+  %t = tfgrad.transpose %x [2, 0, 1] : tensor<1x3x?xf64> -> tensor<?x1x?xf64>
+  %u = tfgrad.transpose %x [0, 1, 2] : tensor<1x3x?xf64> -> tensor<1x3x2xf64>
+  %one = tfgrad.constant dense<1.0> : tensor<1x3x2xf64>
+  %g = tfgrad.gradients
+      ys(%t, %u : tensor<?x1x?xf64>, tensor<1x3x2xf64>)
+      xs(%x : tensor<1x3x?xf64>) grad_ys(%dy, %one)
+  return %g : tensor<1x3x?xf64>
+}
+
 // Case VJ-49. One of two rows is used.
 // RUN: tfgrad-run %s --entry=VJ_49 --input=zeros --input='[5, 6]' \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=VJ-49
