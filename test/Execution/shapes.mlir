@@ -238,6 +238,28 @@ func.func @constant_extents(%x: tensor<3xf64>, %y: tensor<?xf64>)
         tensor<1x?xf64>, tensor<?x?xf64>, tensor<?xf64>
 }
 
+// Parts without elements at the end of an axis whose extent the type of the
+// result tells.
+// RUN: tfgrad-run %s --entry=empty_parts --input='[1, 2, 3]' --input=[] \
+// RUN:   --input=0 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=EMPTY-PARTS
+// EMPTY-PARTS:      %0 : tensor<3xf64> = [1, 2, 3]
+// EMPTY-PARTS-NEXT: %1 : tensor<0xf64> = []
+// EMPTY-PARTS-NEXT: %2 : tensor<1xf64> = [0]
+// EMPTY-PARTS-NEXT: %3 : tensor<3xf64> = [1, 2, 3]
+func.func @empty_parts(%x: tensor<3xf64>, %e: tensor<?xf64>,
+                       %zero: index)
+    -> (tensor<3xf64>, tensor<?xf64>, tensor<1xf64>, tensor<3xf64>) {
+  %pad = tfgrad.constant 0.0 : f64
+  %0 = tfgrad.concat %x, %e axis 0
+      : (tensor<3xf64>, tensor<?xf64>) -> tensor<3xf64>
+  %1 = tfgrad.slice %x [3] [%zero] : tensor<3xf64> -> tensor<?xf64>
+  %2 = tfgrad.pad %e, %pad low [1] high [0] : tensor<?xf64> -> tensor<1xf64>
+  %3 = tfgrad.add_slice %x, %e [3] : tensor<3xf64>, tensor<?xf64>
+  return %0, %1, %2, %3
+      : tensor<3xf64>, tensor<?xf64>, tensor<1xf64>, tensor<3xf64>
+}
+
 // Slice: at the ends, of no elements, of rank 0, with literals and values.
 // RUN: tfgrad-run %s --entry=slice --input='[[1, 2, 3], [4, 5, 6]]' --input=1 \
 // RUN:   --input=2 --input=0 --input=9 \

@@ -31,6 +31,7 @@ def TFGrad_Dialect : Dialect {
     "::mlir::tensor::TensorDialect"
   ];
   let hasConstantMaterializer = 1;
+  let hasCanonicalizer = 1;
   let useDefaultAttributePrinterParser = 1;
 }
 

@@ -8,8 +8,10 @@
 #include "Dialect/TFGrad/TFGrad.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/DialectImplementation.h"
+#include "mlir/IR/PatternMatch.h"
 #include "mlir/Transforms/InliningUtils.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -46,6 +48,91 @@ void TFGradDialect::initialize() {
 #include "Dialect/TFGrad/TFGradOps.cpp.inc"
       >();
   addInterfaces<TFGradInlinerInterface>();
+}
+
+//===----------------------------------------------------------------------===//
+// Slices without elements
+//===----------------------------------------------------------------------===//
+//
+// A slice of the tensor dialect, and a view of the memref dialect, must begin
+// inside of every axis. So there is none of an axis of extent 0, and none of no
+// elements at the end of an axis. The patterns that find out that an extent is 0
+// leave such ops behind.
+
+/// Whether `op` is a slice of something that is known to have no elements.
+template <typename OpTy>
+static bool isEmpty(OpTy op) {
+  return llvm::is_contained(op.getSourceType().getShape(), 0) ||
+         llvm::is_contained(op.getType().getShape(), 0) ||
+         llvm::is_contained(op.getStaticSizes(), 0);
+}
+
+/// The extents of the result of a slice.
+template <typename OpTy>
+static SmallVector<OpFoldResult> resultExtents(OpTy op) {
+  SmallVector<OpFoldResult> sizes;
+  llvm::SmallBitVector dropped = op.getDroppedDims();
+  for (auto [axis, extent] : llvm::enumerate(op.getMixedSizes()))
+    if (!dropped.test(axis))
+      sizes.push_back(extent);
+  return sizes;
+}
+
+namespace {
+struct InsertNothing : public OpRewritePattern<tensor::InsertSliceOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(tensor::InsertSliceOp op,
+                                PatternRewriter &rewriter) const override {
+    if (!isEmpty(op))
+      return failure();
+    rewriter.replaceOp(op, op.getDest());
+    return success();
+  }
+};
+
+struct ExtractNothing : public OpRewritePattern<tensor::ExtractSliceOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(tensor::ExtractSliceOp op,
+                                PatternRewriter &rewriter) const override {
+    if (!isEmpty(op))
+      return failure();
+    Value empty =
+        tensor::EmptyOp::create(rewriter, op.getLoc(), resultExtents(op),
+                                op.getType().getElementType());
+    rewriter.replaceOpWithNewOp<tensor::CastOp>(op, op.getType(), empty);
+    return success();
+  }
+};
+
+/// A view that claims nothing about the buffer it is of.
+struct ViewNothing : public OpRewritePattern<memref::SubViewOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(memref::SubViewOp op,
+                                PatternRewriter &rewriter) const override {
+    if (!isEmpty(op))
+      return failure();
+    // Whatever the type leaves open may be 0.
+    auto entry = [&](int64_t known) -> OpFoldResult {
+      if (!ShapedType::isDynamic(known))
+        return rewriter.getIndexAttr(known);
+      return arith::ConstantIndexOp::create(rewriter, op.getLoc(), 0)
+          .getResult();
+    };
+    auto [strides, offset] = op.getType().getStridesAndOffset();
+    SmallVector<OpFoldResult> entries;
+    for (int64_t stride : strides)
+      entries.push_back(entry(stride));
+    rewriter.replaceOpWithNewOp<memref::ReinterpretCastOp>(
+        op, op.getType(), op.getSource(), entry(offset), resultExtents(op),
+        entries);
+    return success();
+  }
+};
+} // namespace
+
+void TFGradDialect::getCanonicalizationPatterns(
+    RewritePatternSet &patterns) const {
+  patterns.add<InsertNothing, ExtractNothing, ViewNothing>(getContext());
 }
 
 Operation *TFGradDialect::materializeConstant(OpBuilder &builder,

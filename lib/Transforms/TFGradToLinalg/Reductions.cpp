@@ -250,16 +250,17 @@ struct LowerLinearRecurrence : public OpRewritePattern<LinearRecurrenceOp> {
 
     SmallVector<OpFoldResult> strides(rank, rewriter.getIndexAttr(1));
     SmallVector<OpFoldResult> offsets(rank, rewriter.getIndexAttr(0));
-    SmallVector<OpFoldResult> rowSizes(sizes), carrySizes(sizes);
+    // Rows keep the axis: which of several axes of extent 1 a slice drops would
+    // be ambiguous.
+    SmallVector<OpFoldResult> rowSizes(sizes);
     rowSizes[axis] = rewriter.getIndexAttr(1);
-    carrySizes.erase(carrySizes.begin() + axis);
-    SmallVector<int64_t> carryShape(type.getShape());
-    carryShape.erase(carryShape.begin() + axis);
-    auto rowType = RankedTensorType::get(carryShape, element);
+    SmallVector<int64_t> rowShape(type.getShape());
+    rowShape[axis] = 1;
+    auto rowType = RankedTensorType::get(rowShape, element);
 
     Value out = emptyTensor(rewriter, loc, sizes, element);
     Value carry = filledTensor(
-        rewriter, loc, carrySizes,
+        rewriter, loc, rowSizes,
         number(rewriter, loc, wide, op.getInitial().convertToDouble()));
     Value zero = arith::ConstantIndexOp::create(rewriter, loc, 0);
     Value one = arith::ConstantIndexOp::create(rewriter, loc, 1);

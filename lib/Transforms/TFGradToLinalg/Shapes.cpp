@@ -51,6 +51,29 @@ static Value withExtents(OpBuilder &b, Location loc, Value tensor,
   return tensor::CastOp::create(b, loc, type, tensor);
 }
 
+/// Where upstream's slices begin for a box at `begin`: at 0 if the box has no
+/// elements. Such a box may begin at the end of an axis, a slice must not.
+static SmallVector<OpFoldResult> sliceOffsets(OpBuilder &b, Location loc,
+                                              ArrayRef<OpFoldResult> begin,
+                                              ArrayRef<OpFoldResult> size) {
+  SmallVector<OpFoldResult> offsets;
+  for (auto [from, count] : llvm::zip(begin, size)) {
+    std::optional<int64_t> known = getConstantIntValue(count);
+    if (getConstantIntValue(from) == 0 || (known && *known != 0)) {
+      offsets.push_back(from);
+      continue;
+    }
+    Value zero = arith::ConstantIndexOp::create(b, loc, 0);
+    Value isEmpty =
+        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq,
+                              asIndex(b, loc, count), zero);
+    offsets.push_back(arith::SelectOp::create(b, loc, isEmpty, zero,
+                                              asIndex(b, loc, from))
+                          .getResult());
+  }
+  return offsets;
+}
+
 namespace {
 
 //===----------------------------------------------------------------------===//
@@ -418,8 +441,9 @@ struct LowerConcat : public OpRewritePattern<ConcatOp> {
       part = withNumbers(rewriter, part);
       Value same = withExtents(rewriter, loc, input, part);
       if (!hasNoElements(same) && !hasNoElements(result))
-        result = tensor::InsertSliceOp::create(rewriter, loc, same, result,
-                                               offsets, part, strides);
+        result = tensor::InsertSliceOp::create(
+            rewriter, loc, same, result,
+            sliceOffsets(rewriter, loc, offsets, part), part, strides);
       offsets[axis] = addExtents(rewriter, loc, offsets[axis], part[axis]);
     }
     rewriter.replaceOp(op, castTo(rewriter, loc, result, op.getType()));
@@ -471,6 +495,7 @@ struct LowerSlice : public OpRewritePattern<SliceOp> {
     SmallVector<OpFoldResult> size =
         refineExtents(rewriter, loc, op.getMixedSize(), op.getType());
     checkBox(rewriter, loc, op.getX(), begin, size);
+    begin = sliceOffsets(rewriter, loc, begin, size);
     SmallVector<OpFoldResult> strides(begin.size(), rewriter.getIndexAttr(1));
     bool empty = hasNoElements(op.getX()) ||
                  llvm::any_of(size, [](OpFoldResult extent) {
@@ -495,6 +520,7 @@ struct LowerAddSlice : public OpRewritePattern<AddSliceOp> {
     SmallVector<OpFoldResult> size =
         withNumbers(rewriter, extents(rewriter, loc, op.getUpdate()));
     checkBox(rewriter, loc, op.getX(), begin, size);
+    begin = sliceOffsets(rewriter, loc, begin, size);
     Value update = withExtents(rewriter, loc, op.getUpdate(), size);
     if (hasNoElements(op.getX()) || hasNoElements(update)) {
       rewriter.replaceOp(op, op.getX());
@@ -551,8 +577,9 @@ struct LowerPad : public OpRewritePattern<PadOp> {
     Value result = filledTensor(rewriter, loc, total, op.getValue());
     Value x = withExtents(rewriter, loc, op.getX(), size);
     if (!hasNoElements(x) && !hasNoElements(result))
-      result = tensor::InsertSliceOp::create(rewriter, loc, x, result, low, size,
-                                             strides);
+      result = tensor::InsertSliceOp::create(
+          rewriter, loc, x, result, sliceOffsets(rewriter, loc, low, size), size,
+          strides);
     rewriter.replaceOp(op, castTo(rewriter, loc, result, op.getType()));
     return success();
   }
