@@ -48,11 +48,12 @@ def CopySharedStorage : Pass<"tfgrad-copy-shared-storage",
 }
 
 def HideNames : Pass<"tfgrad-hide-names", "::mlir::ModuleOp"> {
-  let summary = "Functions get names that clash with no library";
+  let summary = "Symbols get names that clash with no library";
   let description = [{
     A function of the program may be called `exp` or `malloc`; compiled code also
-    calls the library's functions of these names. `@f` becomes `@tfgrad.f`. Names
-    that start with `tfgrad.` or `tfgrad_rt_` are an error.
+    calls the library's functions of these names. `@f` becomes `@tfgrad.f`, and so
+    does every symbol that is more than a declaration. Names that start with
+    `tfgrad.` or `tfgrad_rt_`, and modules inside the module, are an error.
   }];
 }
 

@@ -83,3 +83,26 @@ func.func @too_large(%v: f32, %i: tensor<1xi32>) -> f32 {
   %2 = tfgrad.sum %1 axes [0] : tensor<4611686018427387904xf32> -> f32
   return %2 : f32
 }
+
+// -----
+
+module {
+  // expected-error@+1 {{'builtin.module' op inside a module cannot be compiled}}
+  module @inner {
+    func.func @f(%x: f32) -> f32 {
+      %0 = tfgrad.lgamma %x : f32
+      return %0 : f32
+    }
+  }
+}
+
+// -----
+
+// expected-note@+1 {{but the name is taken here}}
+func.func private @expf(f32) -> f32
+func.func @f(%x: f32) -> f32 {
+  %0 = func.call @expf(%x) : (f32) -> f32
+  // expected-error@+1 {{calls 'expf' of the C library}}
+  %1 = tfgrad.exp %0 : f32
+  return %1 : f32
+}

@@ -76,8 +76,10 @@ struct LowerMath : public tfgrad::impl::LowerMathBase<LowerMath> {
                         LLVM::ConstantOp::create(
                             b, op->getLoc(),
                             b.getI64IntegerAttr(polygamma.getN())));
-      auto call = LLVM::CallOp::create(b, op->getLoc(),
-                                       callee(op, type, operands), operands);
+      LLVM::LLVMFuncOp function = callee(op, type, operands);
+      if (!function)
+        return signalPassFailure();
+      auto call = LLVM::CallOp::create(b, op->getLoc(), function, operands);
       op->replaceAllUsesWith(call);
       op->erase();
     }
@@ -93,15 +95,22 @@ struct LowerMath : public tfgrad::impl::LowerMathBase<LowerMath> {
         LLVM::LLVMFunctionType::get(type, llvm::to_vector(operands)));
   }
 
-  /// The declaration of the function that computes `op`.
+  /// The declaration of the function that computes `op`; none, after an error,
+  /// if the program has something else of its name.
   LLVM::LLVMFuncOp callee(Operation *op, Type type, ValueRange operands) {
     StringRef runtime = runtimeName(op);
     std::string name =
         runtime.empty()
             ? (libmName(op) + (type.isF32() ? "f" : "")).str()
             : ("tfgrad_rt_" + runtime + (type.isF32() ? "_f32" : "_f64")).str();
-    if (auto existing = getOperation().lookupSymbol<LLVM::LLVMFuncOp>(name))
-      return existing;
+    if (Operation *existing = getOperation().lookupSymbol(name)) {
+      if (auto function = dyn_cast<LLVM::LLVMFuncOp>(existing))
+        return function;
+      InFlightDiagnostic error = op->emitOpError("calls '")
+                                 << name << "' of the C library";
+      error.attachNote(existing->getLoc()) << "but the name is taken here";
+      return {};
+    }
 
     LLVM::LLVMFuncOp function = declare(name, type, operands.getTypes());
     MLIRContext *context = &getContext();

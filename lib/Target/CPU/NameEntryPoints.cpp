@@ -9,6 +9,7 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/SymbolTable.h"
 
 namespace tfgrad {
@@ -30,6 +31,11 @@ namespace {
 struct HideNames : public tfgrad::impl::HideNamesBase<HideNames> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
+    // Calls of the runtime go to declarations in the module.
+    for (auto inner : module.getOps<ModuleOp>()) {
+      inner.emitOpError("inside a module cannot be compiled");
+      return signalPassFailure();
+    }
     // Else renaming could make one function of two.
     for (auto symbol : module.getOps<SymbolOpInterface>())
       for (StringRef prefix : {kHidden, kRuntime})
@@ -41,13 +47,14 @@ struct HideNames : public tfgrad::impl::HideNamesBase<HideNames> {
 
     SymbolTableCollection tables;
     SymbolUserMap users(tables, module);
-    for (auto function : module.getOps<func::FuncOp>()) {
-      if (function.isExternal())
+    for (auto symbol : module.getOps<SymbolOpInterface>()) {
+      auto global = dyn_cast<memref::GlobalOp>(*symbol);
+      if (symbol.isDeclaration() || (global && global.isExternal()))
         continue;
-      auto hidden = StringAttr::get(&getContext(),
-                                    kHidden + Twine(function.getName()));
-      users.replaceAllUsesWith(function, hidden);
-      function.setSymNameAttr(hidden);
+      auto hidden =
+          StringAttr::get(&getContext(), kHidden + Twine(symbol.getName()));
+      users.replaceAllUsesWith(symbol, hidden);
+      symbol.setName(hidden);
     }
   }
 };

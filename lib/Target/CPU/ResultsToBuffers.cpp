@@ -28,25 +28,28 @@ namespace tfgrad {
 using namespace mlir;
 using namespace tfgrad;
 
-/// Collects the ops that `value` is computed by, operands first. Fails unless
-/// they are free of effects and depend on nothing but scalar arguments and the
-/// extents of others.
-static bool dependsOnArguments(Value value, llvm::SetVector<Operation *> &ops) {
+/// Collects the ops of `block` that `value` is computed by, operands first.
+/// Fails unless they are free of effects and depend on nothing but what is known
+/// where the block begins: scalars, and the extents of tensors.
+static bool isKnownAtTop(Value value, Block *block,
+                         llvm::SetVector<Operation *> &ops) {
   Operation *op = value.getDefiningOp();
-  if (!op)
+  if (!op || op->getBlock() != block)
     return true;
   if (ops.contains(op))
     return true;
   if (!isPure(op) || op->getNumRegions() != 0)
     return false;
-  // The extents of an argument are known; its elements may be out of range
-  // before some check, and a computed tensor is not there.
-  for (Value operand : op->getOperands())
+  // Elements may be out of range before some check, and a tensor of this block
+  // is not there yet.
+  for (Value operand : op->getOperands()) {
+    Operation *computed = operand.getDefiningOp();
     if (isa<TensorType>(operand.getType()) &&
-        (operand.getDefiningOp() || !isa<tensor::DimOp>(op)))
+        ((computed && computed->getBlock() == block) || !isa<tensor::DimOp>(op)))
       return false;
+  }
   for (Value operand : op->getOperands())
-    if (!dependsOnArguments(operand, ops))
+    if (!isKnownAtTop(operand, block, ops))
       return false;
   ops.insert(op);
   return true;
@@ -68,10 +71,11 @@ namespace {
 /// Gives one public function its final signature.
 struct Converter {
   func::FuncOp function;
-  /// Where the next hoisted op goes in the entry block.
+  /// Where the next hoisted op goes, in the block that is being hoisted in; in
+  /// the end the entry block.
   Operation *top;
 
-  /// Moves ops that depend on arguments to the top of the entry block.
+  /// Moves ops to the top of their block.
   void hoist(const llvm::SetVector<Operation *> &ops) {
     for (Operation *op : ops) {
       if (op == top)
@@ -82,6 +86,7 @@ struct Converter {
   }
   LogicalResult resolveExtents();
   void hoistChecks();
+  void hoistChecks(Block &block);
   LogicalResult convert();
 };
 } // namespace
@@ -100,12 +105,22 @@ LogicalResult Converter::resolveExtents() {
 /// extents that the tensor should have.
 void Converter::hoistChecks() {
   Block &entry = function.getBody().front();
-  top = &entry.front();
-  SmallVector<CheckOp> checks(entry.getOps<CheckOp>());
+  function.walk([&](Block *block) {
+    if (block != &entry)
+      hoistChecks(*block);
+  });
+  hoistChecks(entry);
+}
+
+void Converter::hoistChecks(Block &block) {
+  SmallVector<CheckOp> checks(block.getOps<CheckOp>());
+  if (block.empty())
+    return;
+  top = &block.front();
   for (CheckOp check : checks) {
     llvm::SetVector<Operation *> ops;
     if (!llvm::all_of(check->getOperands(), [&](Value operand) {
-          return dependsOnArguments(operand, ops);
+          return isKnownAtTop(operand, &block, ops);
         }))
       continue;
     ops.insert(check);
@@ -157,7 +172,7 @@ LogicalResult Converter::convert() {
     auto type = dyn_cast<RankedTensorType>(value.getType());
     llvm::SetVector<Operation *> computed;
     bool early = llvm::all_of(sizes[i], [&](Value size) {
-      return dependsOnArguments(size, computed);
+      return isKnownAtTop(size, &function.getBody().front(), computed);
     });
     if (early) {
       hoist(computed);
