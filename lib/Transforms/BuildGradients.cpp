@@ -32,11 +32,31 @@ static SmallVector<Value> captured(Operation *op) {
   return values.takeVector();
 }
 
+/// The ops that give `argument` its values: the op whose region it enters, or
+/// the branches to its block. None for an argument of a function.
+static SmallVector<Operation *> suppliers(BlockArgument argument) {
+  Block *block = argument.getOwner();
+  if (!block->isEntryBlock()) {
+    SetVector<Operation *> branches;
+    for (Block *predecessor : block->getPredecessors())
+      branches.insert(predecessor->getTerminator());
+    return branches.takeVector();
+  }
+  Operation *parent = block->getParentOp();
+  if (parent->hasTrait<OpTrait::IsIsolatedFromAbove>())
+    return {};
+  return {parent};
+}
+
 namespace {
 /// What lies between xs and ys, value by value.
 class Activity {
 public:
   Activity(ArrayRef<Value> ys, ArrayRef<Value> xs, ArrayRef<Value> stops);
+
+  /// The ops that carry an x to ys through a block argument, as a loop carries
+  /// it from one iteration to the next. No rule goes that way.
+  SetVector<Operation *> carriers(ArrayRef<Value> ys, ArrayRef<Value> xs) const;
 
   /// Whether a gradient with respect to `value` is of use.
   bool isActive(Value value) const { return active.contains(value); }
@@ -143,6 +163,53 @@ Activity::Activity(ArrayRef<Value> ys, ArrayRef<Value> xs,
       useless.push_back(value);
   for (Value value : useless)
     active.erase(value);
+}
+
+SetVector<Operation *> Activity::carriers(ArrayRef<Value> ys,
+                                          ArrayRef<Value> xs) const {
+  // All that `from` are computed by, and from which block arguments on.
+  auto reach = [&](ArrayRef<Value> from, bool throughArguments) {
+    SetVector<Value> seen(from.begin(), from.end());
+    auto isFloat = [](Value value) { return isDifferentiable(value.getType()); };
+    for (size_t i = 0; i < seen.size(); ++i) {
+      Value value = seen[i];
+      if (isStopped(value))
+        continue;
+      if (auto argument = dyn_cast<BlockArgument>(value)) {
+        if (throughArguments)
+          for (Operation *op : suppliers(argument)) {
+            for (Value operand : op->getOperands())
+              if (isFloat(operand))
+                seen.insert(operand);
+            seen.insert_range(captured(op));
+          }
+        continue;
+      }
+      auto result = cast<OpResult>(value);
+      for (OpOperand &operand : result.getOwner()->getOpOperands())
+        if (isFloat(operand.get()) && flows(operand, result))
+          seen.insert(operand.get());
+      seen.insert_range(captured(result.getOwner()));
+    }
+    return seen.takeVector();
+  };
+
+  SetVector<Operation *> found;
+  for (Value value : reach(ys, /*throughArguments=*/false)) {
+    auto argument = dyn_cast<BlockArgument>(value);
+    if (!argument || isStopped(argument))
+      continue;
+    SmallVector<Operation *> ops = suppliers(argument);
+    if (ops.empty())
+      continue;
+    // The argument itself may be an x.
+    SmallVector<Value> behind = reach(argument, /*throughArguments=*/true);
+    if (llvm::any_of(llvm::drop_begin(behind), [&](Value value) {
+          return llvm::is_contained(xs, value);
+        }))
+      found.insert_range(ops);
+  }
+  return found;
 }
 
 //===----------------------------------------------------------------------===//
@@ -274,6 +341,11 @@ void Sweep::releaseGate() {
   gated.clear();
 }
 
+/// There is no way through `op` for a gradient.
+static LogicalResult reportMissingRule(Operation *op) {
+  return op->emitOpError("is on a differentiated path but has no gradient");
+}
+
 LogicalResult Sweep::visit(Operation *op) {
   auto reached = llvm::any_of(op->getResults(), [&](OpResult result) {
     return hasCotangent(result) && activity.passes(result);
@@ -282,12 +354,9 @@ LogicalResult Sweep::visit(Operation *op) {
     return success();
   enter(op->getResult(0));
   auto rule = dyn_cast<DifferentiableOpInterface>(op);
-  LogicalResult result = failure();
   visiting = true;
-  if (rule)
-    result = rule.pullback(*this);
-  else
-    op->emitOpError("is on a differentiated path but has no gradient");
+  LogicalResult result =
+      rule ? rule.pullback(*this) : reportMissingRule(op);
   visiting = false;
   releaseGate();
   // The sweep goes on with anything, to find all that is missing.
@@ -319,6 +388,8 @@ tfgrad::buildGradients(OpBuilder &b, ArrayRef<Value> ys, ArrayRef<Value> xs,
   }
 
   LogicalResult result = success();
+  for (Operation *op : activity.carriers(ys, xs))
+    result = reportMissingRule(op);
   for (Operation *op : llvm::reverse(activity.getOps()))
     if (failed(sweep.visit(op)))
       result = failure();

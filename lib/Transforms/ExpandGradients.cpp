@@ -80,13 +80,21 @@ LogicalResult tfgrad::expandGradients(Operation *root) {
   root->walk<WalkOrder::PreOrder>(
       [&](GradientsOp request) { requests.push_back(request); });
   DenseMap<Operation *, llvm::StringSet<>> names;
+  LogicalResult result = success();
   for (GradientsOp request : requests) {
     Operation *function = request->getParentOfType<FunctionOpInterface>();
     std::string scope = uniqueName(request.getName(), names[function]);
-    if (failed(resolve(request, std::move(scope))))
-      return failure();
+    if (succeeded(resolve(request, std::move(scope))))
+      continue;
+    // Zeros stand for what is missing, so that later requests are heard too.
+    OpBuilder b(request);
+    for (auto [gradient, x] : llvm::zip(request.getGradients(), request.getXs()))
+      if (!gradient.use_empty())
+        gradient.replaceAllUsesWith(splatLike(b, request.getLoc(), 0.0, x));
+    request.erase();
+    result = failure();
   }
-  return success();
+  return result;
 }
 
 namespace {

@@ -105,11 +105,12 @@ def TFGrad_DigammaOp : TFGrad_UnaryOp<"digamma", "Gamma'(x)/Gamma(x)"> {
   let domains = [Positive];
 }
 
-def TFGrad_PolygammaOp : TFGrad_RuleOp<TFGrad_Dialect, "polygamma",
+def TFGrad_PolygammaOp : TFGrad_HandRuleOp<TFGrad_Dialect, "polygamma",
     [Pure, ExactTypes, SameOperandsAndResultType, ElementByElement]> {
   let summary = "n-th derivative of digamma";
   let description = [{
-    The `n`-th derivative of `digamma`, element by element; `n` is at least 0.
+    The `n`-th derivative of `digamma`, element by element; `n` is from 0 to
+    100, and the op of order 100 has no gradient.
 
     ```mlir
     func.func @example(%x: tensor<?xf32>) -> tensor<?xf32> {
@@ -122,7 +123,11 @@ def TFGrad_PolygammaOp : TFGrad_RuleOp<TFGrad_Dialect, "polygamma",
   let results = (outs TFGrad_FloatLike:$result);
   let assemblyFormat = "$n `,` $x attr-dict `:` type($x)";
   let hasVerifier = 1;
-  let adjoint = (d "dy * polygamma(getN() + 1, x)":$x);
+  let extraClassDeclaration = [{
+    /// Above this order the values overflow f64 for small arguments.
+    static constexpr int64_t kMaxOrder = 100;
+  }];
+  let adjoint = (d "dy * polygamma(n + 1, x)":$x);
   let domains = [Domain<"0.8", "3.0">];
 }
 

@@ -36,6 +36,16 @@ LogicalResult AddNOp::pullback(Pullback &p) {
   return success();
 }
 
+LogicalResult PolygammaOp::pullback(Pullback &p) {
+  auto order = static_cast<int64_t>(getN());
+  if (order == kMaxOrder)
+    return emitOpError("of order ")
+           << order << ", the highest there is, has no gradient";
+  if (p.isActive(getX()))
+    p.add(getX(), Expr(p, getResult()) * polygamma(order + 1, Expr(getX())));
+  return success();
+}
+
 LogicalResult IdentityNOp::pullback(Pullback &p) {
   for (auto [input, output] : llvm::zip(getInputs(), getOutputs()))
     if (p.isActive(input) && p.hasCotangent(output))

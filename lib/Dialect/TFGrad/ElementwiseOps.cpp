@@ -93,12 +93,10 @@ OpFoldResult CastOp::fold(FoldAdaptor) {
 //===----------------------------------------------------------------------===//
 
 LogicalResult PolygammaOp::verify() {
-  // Above this order the values overflow f64 for small arguments.
-  constexpr int64_t maxOrder = 100;
   auto order = static_cast<int64_t>(getN());
-  if (order < 0 || order > maxOrder)
+  if (order < 0 || order > kMaxOrder)
     return emitOpError("expected an order from 0 to ")
-           << maxOrder << ", found " << order;
+           << kMaxOrder << ", found " << order;
   return success();
 }
 
