@@ -83,6 +83,20 @@ def ConvertTFGradToLinalg : Pass<"convert-tfgrad-to-linalg", "::mlir::ModuleOp">
   ];
 }
 
+def HoistChecks : Pass<"tfgrad-hoist-checks", "::mlir::func::FuncOp"> {
+  let summary = "Checks come before what they guard";
+  let description = [{
+    Checks of arguments and of extents move to the top of their block, before all
+    that computes. `tfgrad.checked` goes where the checks before it have moved;
+    elsewhere it is a copy, so that what is computed before the check does not go
+    into a buffer of the extents that it should have.
+  }];
+  let dependentDialects = [
+    "::mlir::bufferization::BufferizationDialect",
+    "::mlir::tensor::TensorDialect"
+  ];
+}
+
 def FuseElementwise : Pass<"tfgrad-fuse-elementwise", "::mlir::func::FuncOp"> {
   let summary = "Fuse elementwise ops with each other and into reductions";
   let description = [{

@@ -40,6 +40,7 @@ void tfgrad::buildCpuPipeline(OpPassManager &pm,
 
   // To linalg on tensors, fused.
   pm.addPass(createConvertTFGradToLinalg({options.blas}));
+  pm.addNestedPass<func::FuncOp>(createHoistChecks());
   pm.addPass(createConvertElementwiseToLinalgPass());
   clean();
   pm.addNestedPass<func::FuncOp>(createFuseElementwise());

@@ -10,6 +10,7 @@
 #include "Dialect/TFGrad/TFGrad.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
@@ -165,47 +166,98 @@ Activity::Activity(ArrayRef<Value> ys, ArrayRef<Value> xs,
     active.erase(value);
 }
 
+/// What control flow gives to `value`, a result or block argument: none if no
+/// control flow is known to.
+static std::optional<SmallVector<Value>> forwarded(Value value) {
+  auto argument = dyn_cast<BlockArgument>(value);
+  SmallVector<Value> sources;
+  if (argument && !argument.getOwner()->isEntryBlock()) {
+    for (auto it = argument.getOwner()->pred_begin(),
+              end = argument.getOwner()->pred_end();
+         it != end; ++it) {
+      auto branch = dyn_cast<BranchOpInterface>((*it)->getTerminator());
+      if (!branch)
+        return std::nullopt;
+      if (Value source = branch.getSuccessorOperands(
+              it.getSuccessorIndex())[argument.getArgNumber()])
+        sources.push_back(source);
+    }
+    return sources;
+  }
+  auto op = dyn_cast_or_null<RegionBranchOpInterface>(
+      argument ? argument.getOwner()->getParentOp() : value.getDefiningOp());
+  if (!op)
+    return std::nullopt;
+  RegionBranchInverseSuccessorMapping mapping;
+  op.getSuccessorInputOperandMapping(mapping);
+  for (OpOperand *operand : mapping.lookup(value))
+    sources.push_back(operand->get());
+  return sources;
+}
+
+/// What `value` depends on differentiably, block arguments aside. A request that
+/// is still there stands for values that its ys and cotangents lead to.
+static SmallVector<Value> dependencies(OpResult value) {
+  Operation *op = value.getOwner();
+  if (auto request = dyn_cast<GradientsOp>(op)) {
+    SmallVector<Value> sources(request.getYs());
+    llvm::append_range(sources, request.getGradYs());
+    return sources;
+  }
+  SmallVector<Value> sources = captured(op);
+  for (OpOperand &operand : op->getOpOperands())
+    if (Activity::flows(operand, value))
+      sources.push_back(operand.get());
+  return sources;
+}
+
 SetVector<Operation *> Activity::carriers(ArrayRef<Value> ys,
                                           ArrayRef<Value> xs) const {
-  // All that `from` are computed by, and from which block arguments on.
-  auto reach = [&](ArrayRef<Value> from, bool throughArguments) {
-    SetVector<Value> seen(from.begin(), from.end());
-    auto isFloat = [](Value value) { return isDifferentiable(value.getType()); };
-    for (size_t i = 0; i < seen.size(); ++i) {
-      Value value = seen[i];
-      if (isStopped(value))
-        continue;
-      if (auto argument = dyn_cast<BlockArgument>(value)) {
-        if (throughArguments)
-          for (Operation *op : suppliers(argument)) {
-            for (Value operand : op->getOperands())
-              if (isFloat(operand))
-                seen.insert(operand);
-            seen.insert_range(captured(op));
-          }
-        continue;
-      }
-      auto result = cast<OpResult>(value);
-      for (OpOperand &operand : result.getOwner()->getOpOperands())
-        if (isFloat(operand.get()) && flows(operand, result))
-          seen.insert(operand.get());
-      seen.insert_range(captured(result.getOwner()));
-    }
-    return seen.takeVector();
+  SetVector<Value> reached(ys.begin(), ys.end());
+  auto insert = [](SetVector<Value> &values, ArrayRef<Value> more) {
+    for (Value value : more)
+      if (isDifferentiable(value.getType()))
+        values.insert(value);
   };
+  for (size_t i = 0; i < reached.size(); ++i)
+    if (auto result = dyn_cast<OpResult>(reached[i]);
+        result && !isStopped(result))
+      insert(reached, dependencies(result));
 
+  DenseSet<Value> targets(xs.begin(), xs.end());
   SetVector<Operation *> found;
-  for (Value value : reach(ys, /*throughArguments=*/false)) {
+  for (Value value : reached) {
     auto argument = dyn_cast<BlockArgument>(value);
     if (!argument || isStopped(argument))
       continue;
     SmallVector<Operation *> ops = suppliers(argument);
     if (ops.empty())
       continue;
-    // The argument itself may be an x.
-    SmallVector<Value> behind = reach(argument, /*throughArguments=*/true);
-    if (llvm::any_of(llvm::drop_begin(behind), [&](Value value) {
-          return llvm::is_contained(xs, value);
+    // What the argument has its values from, in all iterations. The argument
+    // itself may be an x.
+    SetVector<Value> behind;
+    behind.insert(argument);
+    for (size_t i = 0; i < behind.size(); ++i) {
+      Value next = behind[i];
+      if (isStopped(next))
+        continue;
+      if (std::optional<SmallVector<Value>> sources = forwarded(next)) {
+        insert(behind, *sources);
+      } else if (auto result = dyn_cast<OpResult>(next)) {
+        insert(behind, dependencies(result));
+      } else {
+        for (Operation *op : suppliers(cast<BlockArgument>(next))) {
+          insert(behind, captured(op));
+          insert(behind, llvm::to_vector(op->getOperands()));
+        }
+      }
+    }
+    // An x inside of the loop is that of this iteration.
+    Operation *loop = argument.getOwner()->isEntryBlock() ? ops.front() : nullptr;
+    if (llvm::any_of(llvm::drop_begin(behind), [&](Value source) {
+          return targets.contains(source) &&
+                 !(loop && loop->isAncestor(
+                               source.getParentBlock()->getParentOp()));
         }))
       found.insert_range(ops);
   }

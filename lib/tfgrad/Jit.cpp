@@ -317,6 +317,19 @@ static LogicalResult addGradients(ModuleOp module, const JitOptions &options) {
   return success();
 }
 
+/// A function that is called but only declared is one of a loaded library.
+static LogicalResult verifyDeclarations(ModuleOp module) {
+  LogicalResult result = success();
+  for (auto function : module.getOps<func::FuncOp>())
+    if (function.isExternal() &&
+        !SymbolTable::symbolKnownUseEmpty(function, module) &&
+        !dlsym(RTLD_DEFAULT, function.getName().str().c_str()))
+      result = function.emitError("function '")
+               << function.getName()
+               << "' is only declared, and no loaded library has it";
+  return result;
+}
+
 absl::StatusOr<Jit> Jit::compileModule(ModuleOp module,
                                        const JitOptions &options) {
   initializeProcess();
@@ -332,7 +345,8 @@ absl::StatusOr<Jit> Jit::compileModule(ModuleOp module,
       if (function.isPublic() && !function.isExternal() &&
           !llvm::is_contained(options.functions, function.getName().str()))
         function.setPrivate();
-  if (failed(addGradients(module, options)))
+  if (failed(addGradients(module, options)) ||
+      failed(verifyDeclarations(module)))
     return diagnostics.status();
   std::vector<std::pair<std::string, std::shared_ptr<CompiledFunction::Impl>>>
       functions;

@@ -169,3 +169,22 @@ func.func @views(%x: tensor<2x?xf32>) -> (tensor<2x2xf32>, tensor<?x?xf32>) {
       : (tensor<?x2xf32>, tensor<2x?xf32>) -> tensor<?x?xf32>
   return %0, %1 : tensor<2x2xf32>, tensor<?x?xf32>
 }
+
+// A sum over the rows of a product is formed of the product: the sum of the rows
+// of the operand would be too large.
+// RUN: tfgrad-run %s --entry=large_sum --input='[[1, 1e308], [1, 1e308]]' \
+// RUN:   --input='[[5], [0]]' | FileCheck %s --check-prefix=LARGE-SUM
+// LARGE-SUM: %0 : tensor<1xf64> = [10]
+// RUN: tfgrad-run %s --entry=large_sum_f16 --input='[[60000], [60000], [60000]]' \
+// RUN:   --input='[[0.001]]' | FileCheck %s --check-prefix=LARGE-SUM-F16
+// LARGE-SUM-F16: %0 : tensor<1xf16> = [180
+func.func @large_sum(%a: tensor<?x?xf64>, %b: tensor<?x?xf64>) -> tensor<?xf64> {
+  %p = tfgrad.matmul %a, %b : (tensor<?x?xf64>, tensor<?x?xf64>) -> tensor<?x?xf64>
+  %s = tfgrad.sum %p axes [0] : tensor<?x?xf64> -> tensor<?xf64>
+  return %s : tensor<?xf64>
+}
+func.func @large_sum_f16(%a: tensor<?x1xf16>, %b: tensor<1x1xf16>) -> tensor<1xf16> {
+  %p = tfgrad.matmul %a, %b : (tensor<?x1xf16>, tensor<1x1xf16>) -> tensor<?x1xf16>
+  %s = tfgrad.sum %p axes [0] : tensor<?x1xf16> -> tensor<1xf16>
+  return %s : tensor<1xf16>
+}

@@ -67,6 +67,21 @@ func.func @prod_no_axes(%x: tensor<3xf32>) -> tensor<3xf32> {
   return %y : tensor<3xf32>
 }
 
+// The products of the others are formed in f32 at least, and the rounding of a
+// half comes last. (Beside a zero, 300^3 is too large for f16.)
+// RUN: tfgrad-run %s --entry=prod_half --input='[1e-4, 1e-4, 1e4, 1e4]' --grad \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=PROD-HALF
+// PROD-HALF:      %0 : f16 = 1
+// PROD-HALF-NEXT: %1 : tensor<4xf16> = [10000, 10000, 1e-04, 1e-04]
+// RUN: tfgrad-run %s --entry=prod_half --input='[0, 300, 300, 300]' --grad \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=PROD-HALF-ZERO
+// PROD-HALF-ZERO:      %0 : f16 = 0
+// PROD-HALF-ZERO-NEXT: %1 : tensor<4xf16> = [inf, 0, 0, 0]
+func.func @prod_half(%x: tensor<4xf16>) -> f16 {
+  %y = tfgrad.prod %x axes [0] : tensor<4xf16> -> f16
+  return %y : f16
+}
+
 // Case VJ-18. Means, over all and over the first axis.
 // RUN: tfgrad-run %s --entry=VJ_18 --input='[[1, 2, 3], [4, 5, 6]]' --grad \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=VJ-18

@@ -40,6 +40,31 @@ def TFGrad_CheckOp : TFGrad_Op<"check",
   let hasCanonicalizer = 1;
 }
 
+def TFGrad_CheckedOp : TFGrad_Op<"checked",
+    [Pure,
+     DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface,
+                               ["reifyResultShapes"]>]> {
+  let summary = "A tensor whose extents have been checked";
+  let description = [{
+    `x`, whose type may tell more of its extents now. `found` are the extents and
+    positions that `tfgrad.check` has compared before. Only from here on may `x`
+    go into a buffer of the extents that it should have (tfgrad-hoist-checks).
+
+    ```mlir
+    func.func @example(%x: tensor<?x?xf32>, %n: index) -> tensor<3x?xf32> {
+      %y = tfgrad.checked %x (%n) : tensor<?x?xf32> -> tensor<3x?xf32>
+      return %y : tensor<3x?xf32>
+    }
+    ```
+  }];
+  let arguments = (ins AnyRankedTensor:$x, Variadic<Index>:$found);
+  let results = (outs AnyRankedTensor:$result);
+  let assemblyFormat = [{
+    $x `(` $found `)` attr-dict `:` type($x) `->` type($result)
+  }];
+  let hasVerifier = 1;
+}
+
 def TFGrad_ResultBufferOp : TFGrad_Op<"result_buffer",
     [MemoryEffects<[MemWrite<TFGrad_RuntimeFailure>]>]> {
   let summary = "The host's buffer for a result";

@@ -148,6 +148,10 @@ def TFGrad_TransposeOp : TFGrad_RuleOp<TFGrad_Dialect, "transpose", [Pure]> {
     $x $permutation attr-dict `:` type($x) `->` type($result)
   }];
   let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    /// Whether the type of the result follows from that of the operand.
+    bool claimsNothing();
+  }];
   let hasFolder = 1;
   let adjoint = (d "inverseTranspose(dy, getPermutation())":$x);
 }

@@ -8,6 +8,7 @@
 #include "Dialect/TFGrad/TFGrad.h"
 
 #include "mlir/IR/Matchers.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/PatternMatch.h"
 
 using namespace mlir;
@@ -19,6 +20,30 @@ LogicalResult CheckOp::verify() {
   if (getArguments().size() > maxArguments)
     return emitOpError("expected at most ")
            << maxArguments << " arguments, found " << getArguments().size();
+  return success();
+}
+
+LogicalResult CheckedOp::verify() {
+  auto from = cast<RankedTensorType>(getX().getType());
+  auto to = cast<RankedTensorType>(getType());
+  if (from.getElementType() != to.getElementType() ||
+      failed(verifyCompatibleShape(from, to)))
+    return emitOpError("expected a result of the shape of ")
+           << from << ", found " << to;
+  return success();
+}
+
+LogicalResult
+CheckedOp::reifyResultShapes(OpBuilder &b,
+                             ReifiedRankedShapedTypeDims &shapes) {
+  auto type = cast<RankedTensorType>(getType());
+  SmallVector<OpFoldResult> &shape = shapes.emplace_back();
+  for (int64_t axis = 0; axis < type.getRank(); ++axis) {
+    if (type.isDynamicDim(axis))
+      shape.push_back(tensor::getMixedSize(b, getLoc(), getX(), axis));
+    else
+      shape.push_back(b.getIndexAttr(type.getDimSize(axis)));
+  }
   return success();
 }
 

@@ -64,7 +64,7 @@ struct MatMulOfTranspose : public OpRewritePattern<MatMulOp> {
                                 PatternRewriter &rewriter) const override {
     auto strip = [](Value value, bool &flag) -> Value {
       auto transpose = value.getDefiningOp<TransposeOp>();
-      if (!transpose)
+      if (!transpose || !transpose.claimsNothing())
         return value;
       ArrayRef<int64_t> permutation = transpose.getPermutation();
       int64_t rank = permutation.size();

@@ -7,6 +7,7 @@
 
 #include "Dialect/TFGrad/TFGrad.h"
 
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;
@@ -50,28 +51,68 @@ OpFoldResult NegOp::fold(FoldAdaptor) {
   return {};
 }
 
+/// The tensor whose extents `fill` has, if it is known to be one of this shape.
+static Value filledLike(FillOp fill) {
+  auto type = cast<RankedTensorType>(fill.getType());
+  Value like;
+  auto dim = fill.getDims().begin();
+  for (int64_t axis = 0; axis < type.getRank(); ++axis) {
+    if (!type.isDynamicDim(axis))
+      continue;
+    auto extent = (*dim++).getDefiningOp<tensor::DimOp>();
+    if (!extent || extent.getConstantIndex() != axis ||
+        (like && extent.getSource() != like))
+      return {};
+    like = extent.getSource();
+  }
+  return like && shapeOf(like.getType()) == type.getShape() ? like : Value();
+}
+
+/// The value that `value` has its shape from.
+static Value shapeRoot(Value value) {
+  while (Operation *op = value.getDefiningOp()) {
+    auto fill = dyn_cast<FillOp>(op);
+    Value next = fill ? filledLike(fill)
+                 : op->hasTrait<ElementByElement>() ? op->getOperand(0)
+                                                    : Value();
+    if (!next)
+      break;
+    value = next;
+  }
+  return value;
+}
+
+/// Whether no call can find other extents in `a` than in `b`, which has the
+/// same type. Folds must not remove the check that they are equal.
+static bool haveSameExtents(Value a, Value b) {
+  auto type = dyn_cast<RankedTensorType>(a.getType());
+  return !type || type.hasStaticShape() || shapeRoot(a) == shapeRoot(b);
+}
+
+/// `kept`, if `dropped` is `number` everywhere and has the same extents.
+static OpFoldResult dropSplat(Value kept, Value dropped, double number) {
+  return isSplatOf(dropped, number) && haveSameExtents(kept, dropped) ? kept
+                                                                      : Value();
+}
+
 OpFoldResult AddOp::fold(FoldAdaptor) {
-  if (isSplatOf(getB(), -0.0))
-    return getA();
-  if (isSplatOf(getA(), -0.0))
-    return getB();
-  return {};
+  if (OpFoldResult sum = dropSplat(getA(), getB(), -0.0))
+    return sum;
+  return dropSplat(getB(), getA(), -0.0);
 }
 
 OpFoldResult SubOp::fold(FoldAdaptor) {
-  return isSplatOf(getB(), 0.0) ? getA() : Value();
+  return dropSplat(getA(), getB(), 0.0);
 }
 
 OpFoldResult MulOp::fold(FoldAdaptor) {
-  if (isSplatOf(getB(), 1.0))
-    return getA();
-  if (isSplatOf(getA(), 1.0))
-    return getB();
-  return {};
+  if (OpFoldResult product = dropSplat(getA(), getB(), 1.0))
+    return product;
+  return dropSplat(getB(), getA(), 1.0);
 }
 
 OpFoldResult DivOp::fold(FoldAdaptor) {
-  return isSplatOf(getB(), 1.0) ? getA() : Value();
+  return dropSplat(getA(), getB(), 1.0);
 }
 
 OpFoldResult AddNOp::fold(FoldAdaptor) {
@@ -79,6 +120,9 @@ OpFoldResult AddNOp::fold(FoldAdaptor) {
 }
 
 OpFoldResult SelectOp::fold(FoldAdaptor) {
+  auto type = dyn_cast<RankedTensorType>(getType());
+  if (type && !type.hasStaticShape())
+    return {};
   if (getA() == getB() || isSplatOf(getCondition(), 1.0))
     return getA();
   return isSplatOf(getCondition(), 0.0) ? getB() : Value();

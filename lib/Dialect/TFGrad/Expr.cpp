@@ -284,11 +284,19 @@ Expr softmax(Expr x, Expr y, ReductionOpInterface reduction) {
   });
 }
 
-/// With one axis reduced: exclusive products from both ends. Several axes are
-/// first brought to the end and flattened into one.
+/// With one axis reduced: exclusive products from both ends, in f32 at least.
+/// Several axes are first brought to the end and flattened into one.
 Expr productOfOthers(Expr x, ReductionOpInterface reduction) {
   return Expr([=](OpBuilder &b, Location loc) mutable -> Value {
     Value value = x.emit(b, loc);
+    Type narrow = value.getType();
+    if (getElementTypeOrSelf(narrow).getIntOrFloatBitWidth() < 32)
+      value = CastOp::create(b, loc, withElementType(narrow, b.getF32Type()),
+                             value);
+    auto rounded = [&](Value wide) -> Value {
+      return wide.getType() == narrow ? wide
+                                      : CastOp::create(b, loc, narrow, wide);
+    };
     auto type = cast<RankedTensorType>(value.getType());
     ArrayRef<int64_t> axes = reduction.getReducedAxes();
     auto product = [&](Value a, int64_t axis) -> Value {
@@ -302,9 +310,9 @@ Expr productOfOthers(Expr x, ReductionOpInterface reduction) {
       return MulOp::create(b, loc, before, side(true));
     };
     if (axes.empty())
-      return splatLike(b, loc, 1.0, value);
+      return rounded(splatLike(b, loc, 1.0, value));
     if (axes.size() == 1)
-      return product(value, axes[0]);
+      return rounded(product(value, axes[0]));
 
     int64_t rank = type.getRank();
     SmallVector<int64_t> permutation = keptAxes(rank, axes);
@@ -342,8 +350,8 @@ Expr productOfOthers(Expr x, ReductionOpInterface reduction) {
     Value others = product(flattened, kept);
     Value back = ReshapeOp::create(b, loc, moved, others,
                                    dynamicDims(b, loc, transposed));
-    return TransposeOp::create(b, loc, type, back,
-                               invertPermutationVector(permutation));
+    return rounded(TransposeOp::create(b, loc, type, back,
+                                       invertPermutationVector(permutation)));
   });
 }
 

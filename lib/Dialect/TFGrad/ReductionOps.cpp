@@ -65,55 +65,11 @@ struct SumOfNeg : public OpRewritePattern<SumOp> {
     return success();
   }
 };
-
-/// Sum over the rows (or columns) of a product: sum the one operand first.
-///   sum_i (a b)[i, j]  =  (sum_i a[i, :]) b
-struct SumOfMatMul : public OpRewritePattern<SumOp> {
-  using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(SumOp op,
-                                PatternRewriter &rewriter) const override {
-    auto matmul = op.getX().getDefiningOp<MatMulOp>();
-    if (!matmul || !matmul->hasOneUse() || op.getAxes().size() != 1)
-      return failure();
-    auto type = cast<RankedTensorType>(matmul.getType());
-    int64_t rank = type.getRank(), axis = op.getAxes()[0];
-    if (axis < rank - 2 || type.getDimSize(axis) == 1 ||
-        !isa<FloatType>(type.getElementType()))
-      return failure();
-    bool rows = axis == rank - 2;
-    Value side = rows ? matmul.getA() : matmul.getB();
-    bool transposed = rows ? matmul.getTransposeA() : matmul.getTransposeB();
-    auto sideType = cast<RankedTensorType>(side.getType());
-    // The axis of `side` that is not contracted.
-    int64_t free = rows != transposed ? rank - 2 : rank - 1;
-
-    SmallVector<int64_t> keptShape(sideType.getShape());
-    keptShape[free] = 1;
-    Location loc = op.getLoc();
-    Value summed = SumOp::create(
-        rewriter, loc, sideType.clone(keptShape), side,
-        rewriter.getDenseI64ArrayAttr(free), rewriter.getUnitAttr());
-    SmallVector<int64_t> productShape(type.getShape());
-    productShape[axis] = 1;
-    Value product = MatMulOp::create(
-        rewriter, loc, type.clone(productShape), rows ? summed : matmul.getA(),
-        rows ? matmul.getB() : summed, matmul.getTransposeAAttr(),
-        matmul.getTransposeBAttr());
-    if (product.getType() == op.getType()) {
-      rewriter.replaceOp(op, product);
-      return success();
-    }
-    // Only the axis of extent 1 goes; the other extents keep their order.
-    rewriter.replaceOpWithNewOp<ReshapeOp>(op, op.getType(), product,
-                                           dynamicDims(rewriter, loc, product));
-    return success();
-  }
-};
 } // namespace
 
 void SumOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
                                         MLIRContext *context) {
-  patterns.add<SumOfNeg, SumOfMatMul>(context);
+  patterns.add<SumOfNeg>(context);
 }
 
 LogicalResult LinearRecurrenceOp::verify() {

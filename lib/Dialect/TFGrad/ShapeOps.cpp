@@ -162,12 +162,18 @@ LogicalResult TransposeOp::verify() {
                            applyPermutation(type.getShape(), permutation));
 }
 
+bool TransposeOp::claimsNothing() {
+  return applyPermutation(tensorType(getX()).getShape(), getPermutation()) ==
+         ArrayRef(cast<RankedTensorType>(getType()).getShape());
+}
+
 OpFoldResult TransposeOp::fold(FoldAdaptor) {
   if (getX().getType() == getType() && isIdentityPermutation(getPermutation()))
     return getX();
+  // The type between the two may claim an extent, which is checked.
   auto inner = getX().getDefiningOp<TransposeOp>();
   if (inner && inner.getX().getType() == getType() &&
-      isIdentityPermutation(
+      inner.claimsNothing() && isIdentityPermutation(
           applyPermutation(inner.getPermutation(), getPermutation())))
     return inner.getX();
   return {};
@@ -227,13 +233,14 @@ OpFoldResult BroadcastToOp::fold(FoldAdaptor) {
 }
 
 namespace {
-/// A broadcast scalar is a fill, and so is a broadcast fill.
+/// A broadcast scalar is a fill, and so is a broadcast fill of static shape.
 struct BroadcastOfScalar : public OpRewritePattern<BroadcastToOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(BroadcastToOp op,
                                 PatternRewriter &rewriter) const override {
     Value scalar = op.getX();
-    if (auto fill = scalar.getDefiningOp<FillOp>())
+    auto fill = scalar.getDefiningOp<FillOp>();
+    if (fill && fill.getDims().empty() && op.getDims().empty())
       scalar = fill.getValue();
     if (isa<RankedTensorType>(scalar.getType()))
       return failure();

@@ -44,8 +44,9 @@ struct CheckAllocations
       if (!ShapedType::isDynamic(size))
         known *= static_cast<double>(size);
     if (known >= kLimit)
-      return op.emitOpError("needs a buffer of type ")
-             << type << ", which is too large";
+      return emitError(op.getLoc(), "a tensor of type ")
+             << RankedTensorType::get(type.getShape(), type.getElementType())
+             << " is too large";
     if (op.getDynamicSizes().empty() || known == 0.0)
       return success();
 

@@ -7,6 +7,7 @@
 
 #include "Dialect/TFGrad/TFGrad.h"
 #include "Target/Passes.h"
+#include "Transforms/HoistChecks.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
@@ -28,33 +29,6 @@ namespace tfgrad {
 using namespace mlir;
 using namespace tfgrad;
 
-/// Collects the ops of `block` that `value` is computed by, operands first.
-/// Fails unless they are free of effects and depend on nothing but what is known
-/// where the block begins: scalars, and the extents of tensors.
-static bool isKnownAtTop(Value value, Block *block,
-                         llvm::SetVector<Operation *> &ops) {
-  Operation *op = value.getDefiningOp();
-  if (!op || op->getBlock() != block)
-    return true;
-  if (ops.contains(op))
-    return true;
-  if (!isPure(op) || op->getNumRegions() != 0)
-    return false;
-  // Elements may be out of range before some check, and a tensor of this block
-  // is not there yet.
-  for (Value operand : op->getOperands()) {
-    Operation *computed = operand.getDefiningOp();
-    if (isa<TensorType>(operand.getType()) &&
-        ((computed && computed->getBlock() == block) || !isa<tensor::DimOp>(op)))
-      return false;
-  }
-  for (Value operand : op->getOperands())
-    if (!isKnownAtTop(operand, block, ops))
-      return false;
-  ops.insert(op);
-  return true;
-}
-
 /// Whether the host has buffers for values of `type`: numbers, and ranked
 /// tensors of them.
 static bool hasBuffer(Type type) {
@@ -71,62 +45,9 @@ namespace {
 /// Gives one public function its final signature.
 struct Converter {
   func::FuncOp function;
-  /// Where the next hoisted op goes, in the block that is being hoisted in; in
-  /// the end the entry block.
-  Operation *top;
-
-  /// Moves ops to the top of their block.
-  void hoist(const llvm::SetVector<Operation *> &ops) {
-    for (Operation *op : ops) {
-      if (op == top)
-        top = top->getNextNode();
-      else if (!op->isBeforeInBlock(top))
-        op->moveBefore(top);
-    }
-  }
-  LogicalResult resolveExtents();
-  void hoistChecks();
-  void hoistChecks(Block &block);
   LogicalResult convert();
 };
 } // namespace
-
-/// Expresses extents of computed tensors in terms of arguments where that is
-/// possible.
-LogicalResult Converter::resolveExtents() {
-  RewritePatternSet patterns(function.getContext());
-  memref::populateResolveRankedShapedTypeResultDimsPatterns(patterns);
-  tensor::DimOp::getCanonicalizationPatterns(patterns, function.getContext());
-  return applyPatternsGreedily(function, std::move(patterns));
-}
-
-/// Checks of extents come before all that computes. A check after the op that
-/// computes a tensor would be too late where the op is given a buffer of the
-/// extents that the tensor should have.
-void Converter::hoistChecks() {
-  Block &entry = function.getBody().front();
-  function.walk([&](Block *block) {
-    if (block != &entry)
-      hoistChecks(*block);
-  });
-  hoistChecks(entry);
-}
-
-void Converter::hoistChecks(Block &block) {
-  SmallVector<CheckOp> checks(block.getOps<CheckOp>());
-  if (block.empty())
-    return;
-  top = &block.front();
-  for (CheckOp check : checks) {
-    llvm::SetVector<Operation *> ops;
-    if (!llvm::all_of(check->getOperands(), [&](Value operand) {
-          return isKnownAtTop(operand, &block, ops);
-        }))
-      continue;
-    ops.insert(check);
-    hoist(ops);
-  }
-}
 
 LogicalResult Converter::convert() {
   Operation *ret = function.getBody().back().getTerminator();
@@ -156,9 +77,9 @@ LogicalResult Converter::convert() {
     llvm::append_range(flat, list);
   unsigned numResults = ret->getNumOperands();
   ret->insertOperands(numResults, flat);
-  if (failed(resolveExtents()))
+  if (failed(resolveExtents(function)))
     return failure();
-  hoistChecks();
+  Operation *top = hoistChecks(function);
   ret = function.getBody().back().getTerminator();
   unsigned next = numResults;
   for (SmallVector<Value> &list : sizes)
@@ -175,7 +96,7 @@ LogicalResult Converter::convert() {
       return isKnownAtTop(size, &function.getBody().front(), computed);
     });
     if (early) {
-      hoist(computed);
+      hoist(computed, top);
       b.setInsertionPoint(top);
     } else {
       b.setInsertionPoint(ret);
@@ -216,10 +137,6 @@ struct ResultsToBuffers
       if (function.isExternal())
         continue;
       protectArguments(function);
-      Converter converter{function, nullptr};
-      if (failed(converter.resolveExtents()))
-        return signalPassFailure();
-      converter.hoistChecks();
       if (function.isPrivate())
         continue;
       if (!function.getBody().hasOneBlock()) {
@@ -228,7 +145,7 @@ struct ResultsToBuffers
         return signalPassFailure();
       }
       if (failed(separateCallers(module, function)) ||
-          failed(converter.convert()))
+          failed(Converter{function}.convert()))
         return signalPassFailure();
     }
   }

@@ -90,6 +90,10 @@ void checkEqual(mlir::OpBuilder &b, mlir::Location loc, mlir::OpFoldResult found
                 mlir::OpFoldResult expected, const llvm::Twine &message);
 void check(mlir::OpBuilder &b, mlir::Location loc, mlir::Value condition,
            const llvm::Twine &message, mlir::ValueRange arguments);
+/// Fails unless `size` elements from `begin` on lie inside `x` along each axis.
+void checkBox(mlir::OpBuilder &b, mlir::Location loc, mlir::Value x,
+              llvm::ArrayRef<mlir::OpFoldResult> begin,
+              llvm::ArrayRef<mlir::OpFoldResult> size);
 /// Fails unless no extent in `sizes` is negative.
 void checkExtents(mlir::OpBuilder &b, mlir::Location loc,
                   mlir::ValueRange sizes);
@@ -100,7 +104,13 @@ llvm::SmallVector<mlir::OpFoldResult>
 refineExtents(mlir::OpBuilder &b, mlir::Location loc,
               llvm::ArrayRef<mlir::OpFoldResult> sizes, mlir::Type type);
 
-/// `tensor` as a value of type `type`; extents that become static are checked.
+/// `tensor` as a value of type `type`; extents that become static were checked,
+/// and so were `others`.
+mlir::Value checked(mlir::OpBuilder &b, mlir::Location loc, mlir::Value tensor,
+                    mlir::Type type,
+                    llvm::ArrayRef<mlir::OpFoldResult> others = {});
+
+/// The same; extents that become static are checked.
 mlir::Value castTo(mlir::OpBuilder &b, mlir::Location loc, mlir::Value tensor,
                    mlir::Type type);
 

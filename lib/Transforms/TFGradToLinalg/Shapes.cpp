@@ -42,13 +42,13 @@ static SmallVector<int64_t> staticExtents(ArrayRef<OpFoldResult> sizes) {
   return shape;
 }
 
-/// `tensor` with `sizes`, which are its extents, in its type.
+/// `tensor` with `sizes`, which are its extents, in its type; they were checked,
+/// and so were `others`.
 static Value withExtents(OpBuilder &b, Location loc, Value tensor,
-                         ArrayRef<OpFoldResult> sizes) {
-  RankedTensorType type = tensorType(tensor).clone(staticExtents(sizes));
-  if (type == tensor.getType())
-    return tensor;
-  return tensor::CastOp::create(b, loc, type, tensor);
+                         ArrayRef<OpFoldResult> sizes,
+                         ArrayRef<OpFoldResult> others = {}) {
+  return checked(b, loc, tensor, tensorType(tensor).clone(staticExtents(sizes)),
+                 others);
 }
 
 /// Where upstream's slices begin for a box at `begin`: at 0 if the box has no
@@ -84,6 +84,17 @@ struct LowerConstant : public OpRewritePattern<ConstantOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(ConstantOp op,
                                 PatternRewriter &rewriter) const override {
+    // A large tensor of equal elements is not part of the compiled code.
+    constexpr int64_t largest = 64;
+    if (auto elements = dyn_cast<SplatElementsAttr>(op.getValue());
+        elements && elements.getNumElements() > largest) {
+      Location loc = op.getLoc();
+      Value element = arith::ConstantOp::create(
+          rewriter, loc, elements.getSplatValue<TypedAttr>());
+      rewriter.replaceOp(op, filledTensor(rewriter, loc,
+                                          extents(rewriter, loc, op), element));
+      return success();
+    }
     rewriter.replaceOpWithNewOp<arith::ConstantOp>(op, op.getValue());
     return success();
   }
@@ -432,14 +443,23 @@ struct LowerConcat : public OpRewritePattern<ConcatOp> {
                                tensorType(op.getInputs()[0]).getElementType());
     SmallVector<OpFoldResult> offsets(rank, rewriter.getIndexAttr(0)),
         strides(rank, rewriter.getIndexAttr(1));
+    // Where the extents of the parts have to add up, each depends on all.
+    SmallVector<OpFoldResult> together;
+    if (!cast<RankedTensorType>(op.getType()).isDynamicDim(axis))
+      for (Value input : op.getInputs())
+        together.push_back(tensor::getMixedSize(rewriter, loc, input, axis));
     for (Value input : op.getInputs()) {
       SmallVector<OpFoldResult> part = extents(rewriter, loc, input);
-      for (int64_t other = 0; other < rank; ++other)
-        if (other != axis)
-          part[other] = sizes[other];
+      SmallVector<OpFoldResult> found(together);
+      for (int64_t other = 0; other < rank; ++other) {
+        if (other == axis || part[other] == sizes[other])
+          continue;
+        llvm::append_values(found, part[other], sizes[other]);
+        part[other] = sizes[other];
+      }
       // The other extents have been checked: one spelling of them for all.
       part = withNumbers(rewriter, part);
-      Value same = withExtents(rewriter, loc, input, part);
+      Value same = withExtents(rewriter, loc, input, part, found);
       if (!hasNoElements(same) && !hasNoElements(result))
         result = tensor::InsertSliceOp::create(
             rewriter, loc, same, result,
@@ -454,37 +474,6 @@ struct LowerConcat : public OpRewritePattern<ConcatOp> {
 //===----------------------------------------------------------------------===//
 // Boxes
 //===----------------------------------------------------------------------===//
-
-/// Checks that `size` elements from `begin` on lie inside `x` along each axis.
-void checkBox(OpBuilder &b, Location loc, Value x,
-              ArrayRef<OpFoldResult> begin, ArrayRef<OpFoldResult> size) {
-  for (auto [axis, extent] : llvm::enumerate(extents(b, loc, x))) {
-    std::optional<int64_t> knownLimit = getConstantIntValue(extent),
-                           knownFrom = getConstantIntValue(begin[axis]),
-                           knownCount = getConstantIntValue(size[axis]);
-    if (knownLimit && knownFrom && knownCount && *knownFrom >= 0 &&
-        *knownCount >= 0 && *knownCount <= *knownLimit &&
-        *knownFrom <= *knownLimit - *knownCount)
-      continue;
-    Value zero = arith::ConstantIndexOp::create(b, loc, 0);
-    Value from = asIndex(b, loc, begin[axis]), count = asIndex(b, loc, size[axis]);
-    Value limit = asIndex(b, loc, extent);
-    auto atLeast = [&](Value left, Value right) -> Value {
-      return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sge, left,
-                                   right);
-    };
-    // begin <= extent - size does not overflow once size is in 0..extent.
-    Value room = arith::SubIOp::create(b, loc, limit, count);
-    Value inside = arith::AndIOp::create(b, loc, atLeast(from, zero),
-                                         atLeast(room, from));
-    Value fits = arith::AndIOp::create(b, loc, atLeast(count, zero),
-                                       atLeast(limit, count));
-    check(b, loc, arith::AndIOp::create(b, loc, inside, fits),
-          "expected a box inside extent {2} along axis " + Twine(axis) +
-              ", found {1} elements from {0} on",
-          ValueRange{from, count, limit});
-  }
-}
 
 struct LowerSlice : public OpRewritePattern<SliceOp> {
   using OpRewritePattern::OpRewritePattern;
@@ -575,7 +564,12 @@ struct LowerPad : public OpRewritePattern<PadOp> {
     total = refineExtents(rewriter, loc, total, op.getType());
     SmallVector<OpFoldResult> strides(size.size(), rewriter.getIndexAttr(1));
     Value result = filledTensor(rewriter, loc, total, op.getValue());
-    Value x = withExtents(rewriter, loc, op.getX(), size);
+    SmallVector<OpFoldResult> found(low);
+    llvm::append_range(found, high);
+    for (auto [axis, extent] : llvm::enumerate(size))
+      if (!cast<RankedTensorType>(op.getType()).isDynamicDim(axis))
+        found.push_back(extent);
+    Value x = withExtents(rewriter, loc, op.getX(), size, found);
     if (!hasNoElements(x) && !hasNoElements(result))
       result = tensor::InsertSliceOp::create(
           rewriter, loc, x, result, sliceOffsets(rewriter, loc, low, size), size,

@@ -194,9 +194,23 @@ lowering::refineExtents(OpBuilder &b, Location loc,
   return refined;
 }
 
+Value lowering::checked(OpBuilder &b, Location loc, Value tensor, Type type,
+                        ArrayRef<OpFoldResult> others) {
+  auto from = cast<RankedTensorType>(tensor.getType());
+  auto to = cast<RankedTensorType>(type);
+  SmallVector<Value> found;
+  for (int64_t axis = 0; axis < from.getRank(); ++axis)
+    if (from.isDynamicDim(axis) && !to.isDynamicDim(axis))
+      found.push_back(tensor::DimOp::create(b, loc, tensor, axis));
+  for (OpFoldResult other : others)
+    if (!getConstantIntValue(other))
+      found.push_back(cast<Value>(other));
+  if (!found.empty())
+    return CheckedOp::create(b, loc, type, tensor, found);
+  return from == to ? tensor : tensor::CastOp::create(b, loc, type, tensor);
+}
+
 Value lowering::castTo(OpBuilder &b, Location loc, Value tensor, Type type) {
-  if (tensor.getType() == type)
-    return tensor;
   auto from = cast<RankedTensorType>(tensor.getType());
   auto to = cast<RankedTensorType>(type);
   for (int64_t axis = 0; axis < from.getRank(); ++axis)
@@ -204,7 +218,38 @@ Value lowering::castTo(OpBuilder &b, Location loc, Value tensor, Type type) {
       checkEqual(b, loc, tensor::getMixedSize(b, loc, tensor, axis),
                  b.getIndexAttr(to.getDimSize(axis)),
                  "extent along axis " + Twine(axis));
-  return tensor::CastOp::create(b, loc, type, tensor);
+  return checked(b, loc, tensor, type);
+}
+
+void lowering::checkBox(OpBuilder &b, Location loc, Value x,
+                        ArrayRef<OpFoldResult> begin,
+                        ArrayRef<OpFoldResult> size) {
+  for (auto [axis, extent] : llvm::enumerate(extents(b, loc, x))) {
+    std::optional<int64_t> knownLimit = getConstantIntValue(extent),
+                           knownFrom = getConstantIntValue(begin[axis]),
+                           knownCount = getConstantIntValue(size[axis]);
+    if (knownLimit && knownFrom && knownCount && *knownFrom >= 0 &&
+        *knownCount >= 0 && *knownCount <= *knownLimit &&
+        *knownFrom <= *knownLimit - *knownCount)
+      continue;
+    Value zero = arith::ConstantIndexOp::create(b, loc, 0);
+    Value from = asIndex(b, loc, begin[axis]), count = asIndex(b, loc, size[axis]);
+    Value limit = asIndex(b, loc, extent);
+    auto atLeast = [&](Value left, Value right) -> Value {
+      return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sge, left,
+                                   right);
+    };
+    // begin <= extent - size does not overflow once size is in 0..extent.
+    Value room = arith::SubIOp::create(b, loc, limit, count);
+    Value inside = arith::AndIOp::create(b, loc, atLeast(from, zero),
+                                         atLeast(room, from));
+    Value fits = arith::AndIOp::create(b, loc, atLeast(count, zero),
+                                       atLeast(limit, count));
+    check(b, loc, arith::AndIOp::create(b, loc, inside, fits),
+          "expected a box inside extent {2} along axis " + Twine(axis) +
+              ", found {1} elements from {0} on",
+          ValueRange{from, count, limit});
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -262,7 +307,7 @@ struct ConvertTFGradToLinalg
     bool leftOver = false;
     getOperation()->walk([&](Operation *op) {
       if (!isa_and_nonnull<TFGradDialect>(op->getDialect()) ||
-          isa<CheckOp, GemmOp>(op) || isLegalScalar(op))
+          isa<CheckedOp, CheckOp, GemmOp>(op) || isLegalScalar(op))
         return;
       InFlightDiagnostic error = op->emitOpError("cannot be lowered to linalg");
       if (isa<GradientsOp>(op))
@@ -280,22 +325,64 @@ struct ConvertTFGradToLinalg
       Location loc = op->getLoc();
       if (auto cast = dyn_cast<tensor::CastOp>(op)) {
         if (isa<RankedTensorType>(cast.getSource().getType()) &&
-            isa<RankedTensorType>(cast.getType()))
-          refineExtents(b, loc, extents(b, loc, cast.getSource()),
-                        cast.getType());
-      } else if (auto extract = dyn_cast<tensor::ExtractOp>(op)) {
-        for (auto [axis, index] : llvm::enumerate(extract.getIndices())) {
-          Value size = asIndex(
-              b, loc, tensor::getMixedSize(b, loc, extract.getTensor(), axis));
-          // Unsigned: a negative index is too large as well.
-          Value inside = arith::CmpIOp::create(
-              b, loc, arith::CmpIPredicate::ult, index, size);
-          check(b, loc, inside,
-                "index {0} is out of range for an axis of extent {1}",
-                {index, size});
+            isa<RankedTensorType>(cast.getType())) {
+          cast.replaceAllUsesWith(
+              castTo(b, loc, cast.getSource(), cast.getType()));
+          cast.erase();
         }
+      } else if (auto extract = dyn_cast<tensor::ExtractOp>(op)) {
+        guardIndices(b, loc, extract.getTensor(), extract.getIndices());
+      } else if (auto insert = dyn_cast<tensor::InsertOp>(op)) {
+        guardIndices(b, loc, insert.getDest(), insert.getIndices());
+      } else if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op)) {
+        guardSlice(b, slice, slice.getSource());
+      } else if (auto slice = dyn_cast<tensor::InsertSliceOp>(op)) {
+        guardSlice(b, slice, slice.getDest());
+        SmallVector<OpFoldResult> found = slice.getMixedOffsets();
+        llvm::append_range(found, slice.getMixedSizes());
+        llvm::append_range(found, extents(b, loc, slice.getDest()));
+        slice.getSourceMutable().assign(checked(
+            b, loc, slice.getSource(), slice.getSourceType(), found));
       }
     });
+  }
+
+  static void guardIndices(OpBuilder &b, Location loc, Value tensor,
+                           ValueRange indices) {
+    for (auto [axis, index] : llvm::enumerate(indices)) {
+      Value size =
+          asIndex(b, loc, tensor::getMixedSize(b, loc, tensor, axis));
+      // Unsigned: a negative index is too large as well.
+      Value inside = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult,
+                                           index, size);
+      check(b, loc, inside,
+            "index {0} is out of range for an axis of extent {1}",
+            {index, size});
+    }
+  }
+
+  static void guardSlice(OpBuilder &b, OffsetSizeAndStrideOpInterface slice,
+                         Value tensor) {
+    Location loc = slice.getLoc();
+    SmallVector<OpFoldResult> sizes = slice.getMixedSizes();
+    Value one = arith::ConstantIndexOp::create(b, loc, 1);
+    for (auto [size, stride] : llvm::zip(sizes, slice.getMixedStrides())) {
+      if (getConstantIntValue(stride) == 1)
+        continue;
+      // From the first to the last element that is taken.
+      Value step = asIndex(b, loc, stride), count = asIndex(b, loc, size);
+      Value positive = arith::CmpIOp::create(
+          b, loc, arith::CmpIPredicate::sge, step, one);
+      check(b, loc, positive, "expected a positive stride, found {0}", step);
+      Value zero = arith::ConstantIndexOp::create(b, loc, 0);
+      Value some = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sgt,
+                                         count, zero);
+      Value gaps = arith::SubIOp::create(b, loc, count, one);
+      Value reach = arith::MulIOp::create(b, loc, gaps, step);
+      reach = arith::AddIOp::create(b, loc, reach, one);
+      size = arith::SelectOp::create(b, loc, some, reach, count).getResult();
+    }
+    checkBox(b, loc, tensor, slice.getMixedOffsets(), sizes);
   }
 };
 } // namespace

@@ -14,7 +14,9 @@ func.func @neg_of_neg(%x: tensor<?xf32>) -> tensor<?xf32> {
 // CHECK-LABEL: func.func @add_negative_zero(
 // CHECK-SAME: %[[X:[^:]*]]: f32, %[[Y:[^:]*]]: tensor<2xf16>, %[[Z:[^:]*]]: tensor<?xf64>
 // CHECK-NEXT: return %[[X]], %[[Y]], %[[Z]]
-func.func @add_negative_zero(%x: f32, %y: tensor<2xf16>, %z: tensor<?xf64>, %n: index) -> (f32, tensor<2xf16>, tensor<?xf64>) {
+func.func @add_negative_zero(%x: f32, %y: tensor<2xf16>, %z: tensor<?xf64>) -> (f32, tensor<2xf16>, tensor<?xf64>) {
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %z, %c0 : tensor<?xf64>
   %scalar = tfgrad.constant -0.0 : f32
   %splat = tfgrad.constant dense<-0.0> : tensor<2xf16>
   %number = tfgrad.constant -0.0 : f64
@@ -82,7 +84,9 @@ func.func @sub_other(%x: f32) -> f32 {
 // CHECK-LABEL: func.func @one(
 // CHECK-SAME: %[[X:[^:]*]]: bf16, %[[Y:[^:]*]]: tensor<?xi32>
 // CHECK-NEXT: return %[[X]], %[[Y]]
-func.func @one(%x: bf16, %y: tensor<?xi32>, %n: index) -> (bf16, tensor<?xi32>) {
+func.func @one(%x: bf16, %y: tensor<?xi32>) -> (bf16, tensor<?xi32>) {
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %y, %c0 : tensor<?xi32>
   %scalar = tfgrad.constant 1.0 : bf16
   %number = tfgrad.constant 1 : i32
   %fill = tfgrad.fill %number(%n) : i32 -> tensor<?xi32>
@@ -119,18 +123,61 @@ func.func @add_n(%x: f32) -> f32 {
 }
 
 // CHECK-LABEL: func.func @select(
-// CHECK-SAME: %[[A:[^:]*]]: tensor<?xf32>, %[[B:[^:]*]]: tensor<?xf32>, %[[C:[^:]*]]: tensor<?xi1>
+// CHECK-SAME: %[[A:[^:]*]]: tensor<2xf32>, %[[B:[^:]*]]: tensor<2xf32>, %[[C:[^:]*]]: tensor<2xi1>
 // CHECK-NEXT: return %[[A]], %[[B]], %[[A]]
-func.func @select(%a: tensor<?xf32>, %b: tensor<?xf32>, %c: tensor<?xi1>, %n: index)
-    -> (tensor<?xf32>, tensor<?xf32>, tensor<?xf32>) {
-  %true = tfgrad.constant true
-  %false = tfgrad.constant false
-  %trues = tfgrad.fill %true(%n) : i1 -> tensor<?xi1>
-  %falses = tfgrad.fill %false(%n) : i1 -> tensor<?xi1>
-  %0 = tfgrad.select %trues, %a, %b : tensor<?xi1>, tensor<?xf32>
-  %1 = tfgrad.select %falses, %a, %b : tensor<?xi1>, tensor<?xf32>
-  %2 = tfgrad.select %c, %a, %a : tensor<?xi1>, tensor<?xf32>
-  return %0, %1, %2 : tensor<?xf32>, tensor<?xf32>, tensor<?xf32>
+func.func @select(%a: tensor<2xf32>, %b: tensor<2xf32>, %c: tensor<2xi1>)
+    -> (tensor<2xf32>, tensor<2xf32>, tensor<2xf32>) {
+  %trues = tfgrad.constant dense<true> : tensor<2xi1>
+  %falses = tfgrad.constant dense<false> : tensor<2xi1>
+  %0 = tfgrad.select %trues, %a, %b : tensor<2xi1>, tensor<2xf32>
+  %1 = tfgrad.select %falses, %a, %b : tensor<2xi1>, tensor<2xf32>
+  %2 = tfgrad.select %c, %a, %a : tensor<2xi1>, tensor<2xf32>
+  return %0, %1, %2 : tensor<2xf32>, tensor<2xf32>, tensor<2xf32>
+}
+
+// Where extents could disagree, their check stays.
+// CHECK-LABEL: func.func @unequal_extents(
+// CHECK: tfgrad.mul
+// CHECK: tfgrad.add
+// CHECK: tfgrad.select
+// CHECK: tfgrad.broadcast_to
+// CHECK-COUNT-2: tfgrad.transpose
+// CHECK: tfgrad.transpose
+// CHECK: tfgrad.matmul
+func.func @unequal_extents(%x: tensor<?xf32>, %y: tensor<?x?xf32>,
+                           %c: tensor<?xi1>, %n: index, %m: index)
+    -> (tensor<?xf32>, tensor<?xf32>, tensor<?xf32>, tensor<?xf32>,
+        tensor<?x?xf32>, tensor<?x?xf32>) {
+  %one = tfgrad.constant 1.0 : f32
+  %zero = tfgrad.constant -0.0 : f32
+  %ones = tfgrad.fill %one(%n) : f32 -> tensor<?xf32>
+  %zeros = tfgrad.fill %zero(%n) : f32 -> tensor<?xf32>
+  %0 = tfgrad.mul %x, %ones : tensor<?xf32>
+  %1 = tfgrad.add %zeros, %x : tensor<?xf32>
+  %2 = tfgrad.select %c, %x, %x : tensor<?xi1>, tensor<?xf32>
+  %3 = tfgrad.broadcast_to %ones(%m) : tensor<?xf32> -> tensor<?xf32>
+  %4 = tfgrad.transpose %y [1, 0] : tensor<?x?xf32> -> tensor<2x?xf32>
+  %5 = tfgrad.transpose %4 [1, 0] : tensor<2x?xf32> -> tensor<?x?xf32>
+  %6 = tfgrad.transpose %y [1, 0] : tensor<?x?xf32> -> tensor<3x?xf32>
+  %7 = tfgrad.matmul %6, %y : (tensor<3x?xf32>, tensor<?x?xf32>) -> tensor<?x?xf32>
+  return %0, %1, %2, %3, %5, %7 : tensor<?xf32>, tensor<?xf32>, tensor<?xf32>,
+      tensor<?xf32>, tensor<?x?xf32>, tensor<?x?xf32>
+}
+
+// A fill like a value that is computed of another, element by element.
+// CHECK-LABEL: func.func @ones_like(
+// CHECK-NEXT: %[[E:.*]] = tfgrad.exp
+// CHECK-NEXT: %[[C:.*]] = tfgrad.cos
+// CHECK-NEXT: return %[[E]], %[[C]]
+func.func @ones_like(%x: tensor<3x?xf32>) -> (tensor<3x?xf32>, tensor<3x?xf32>) {
+  %c1 = arith.constant 1 : index
+  %one = tfgrad.constant 1.0 : f32
+  %0 = tfgrad.exp %x : tensor<3x?xf32>
+  %n = tensor.dim %0, %c1 : tensor<3x?xf32>
+  %ones = tfgrad.fill %one(%n) : f32 -> tensor<3x?xf32>
+  %1 = tfgrad.cos %x : tensor<3x?xf32>
+  %2 = tfgrad.mul %ones, %1 : tensor<3x?xf32>
+  return %0, %2 : tensor<3x?xf32>, tensor<3x?xf32>
 }
 
 // CHECK-LABEL: func.func @select_scalar(
@@ -252,44 +299,6 @@ func.func @sum_of_used_neg(%x: tensor<?x3xf32>) -> (tensor<3xf32>, tensor<?x3xf3
   %0 = tfgrad.neg %x : tensor<?x3xf32>
   %1 = tfgrad.sum %0 axes [0] : tensor<?x3xf32> -> tensor<3xf32>
   return %1, %0 : tensor<3xf32>, tensor<?x3xf32>
-}
-
-// The sum over the rows of a product: one row times a matrix.
-// CHECK-LABEL: func.func @sum_of_matmul_rows(
-// CHECK-SAME: %[[A:[^:]*]]: tensor<?x4xf32>, %[[B:[^:]*]]: tensor<4x5xf32>
-// CHECK: %[[S:.*]] = tfgrad.sum %[[A]] axes [0] keep_dims : tensor<?x4xf32> -> tensor<1x4xf32>
-// CHECK: %[[P:.*]] = tfgrad.matmul %[[S]], %[[B]] : (tensor<1x4xf32>, tensor<4x5xf32>) -> tensor<1x5xf32>
-// CHECK: %[[R:.*]] = tfgrad.reshape %[[P]] : tensor<1x5xf32> -> tensor<5xf32>
-// CHECK: return %[[R]]
-func.func @sum_of_matmul_rows(%a: tensor<?x4xf32>, %b: tensor<4x5xf32>) -> tensor<5xf32> {
-  %0 = tfgrad.matmul %a, %b : (tensor<?x4xf32>, tensor<4x5xf32>) -> tensor<?x5xf32>
-  %1 = tfgrad.sum %0 axes [0] : tensor<?x5xf32> -> tensor<5xf32>
-  return %1 : tensor<5xf32>
-}
-
-// CHECK-LABEL: func.func @sum_of_matmul_columns(
-// CHECK-SAME: %[[A:[^:]*]]: tensor<2x4x?xf32>, %[[B:[^:]*]]: tensor<2x5x4xf32>
-// CHECK: %[[S:.*]] = tfgrad.sum %[[B]] axes [1] keep_dims : tensor<2x5x4xf32> -> tensor<2x1x4xf32>
-// CHECK: %[[P:.*]] = tfgrad.matmul %[[A]], %[[S]] transpose_a transpose_b : {{.*}} -> tensor<2x?x1xf32>
-// CHECK: return %[[P]]
-func.func @sum_of_matmul_columns(%a: tensor<2x4x?xf32>, %b: tensor<2x5x4xf32>) -> tensor<2x?x1xf32> {
-  %0 = tfgrad.matmul %a, %b transpose_a transpose_b : (tensor<2x4x?xf32>, tensor<2x5x4xf32>) -> tensor<2x?x5xf32>
-  %1 = tfgrad.sum %0 axes [2] keep_dims : tensor<2x?x5xf32> -> tensor<2x?x1xf32>
-  return %1 : tensor<2x?x1xf32>
-}
-
-// Not over a batch axis, nor over both axes, nor for a product that is used.
-// CHECK-LABEL: func.func @sum_of_matmul_other(
-// CHECK-COUNT-3: tfgrad.matmul {{.*}} -> tensor<2x3x5xf32>
-func.func @sum_of_matmul_other(%a: tensor<2x3x4xf32>, %b: tensor<2x4x5xf32>)
-    -> (tensor<3x5xf32>, tensor<2xf32>, tensor<2x5xf32>, tensor<2x3x5xf32>) {
-  %0 = tfgrad.matmul %a, %b : (tensor<2x3x4xf32>, tensor<2x4x5xf32>) -> tensor<2x3x5xf32>
-  %1 = tfgrad.sum %0 axes [0] : tensor<2x3x5xf32> -> tensor<3x5xf32>
-  %2 = tfgrad.matmul %a, %b : (tensor<2x3x4xf32>, tensor<2x4x5xf32>) -> tensor<2x3x5xf32>
-  %3 = tfgrad.sum %2 axes [1, 2] : tensor<2x3x5xf32> -> tensor<2xf32>
-  %4 = tfgrad.matmul %a, %b : (tensor<2x3x4xf32>, tensor<2x4x5xf32>) -> tensor<2x3x5xf32>
-  %5 = tfgrad.sum %4 axes [1] : tensor<2x3x5xf32> -> tensor<2x5xf32>
-  return %1, %3, %5, %4 : tensor<3x5xf32>, tensor<2xf32>, tensor<2x5xf32>, tensor<2x3x5xf32>
 }
 
 // CHECK-LABEL: func.func @matmul_of_transpose(

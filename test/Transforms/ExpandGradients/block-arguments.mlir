@@ -109,3 +109,69 @@ func.func @stopped(%x: f64, %n: index) -> f64 {
   }
   return %r : f64
 }
+
+// -----
+
+// What no iteration hands on is no path, whatever else the body reads.
+// CHECK-LABEL: @unrelated
+// CHECK:         scf.for
+// CHECK-NOT:     tfgrad.gradients
+func.func @unrelated(%x: f64, %z: f64, %n: index) -> (f64, f64, f64) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %cut = tfgrad.stop_gradient %x : f64
+  %r:5 = scf.for %i = %c0 to %n step %c1
+      iter_args(%a = %z, %b = %z, %c = %cut, %s = %z, %t = %z)
+      -> (f64, f64, f64, f64, f64) {
+    // The request itself is part of what is handed on.
+    %0 = tfgrad.mul %a, %a : f64
+    %1 = tfgrad.gradients ys(%0 : f64) xs(%x : f64)
+        {unconnected_gradients = "zero"}
+    %2 = tfgrad.add %0, %1 : f64
+    // Handed on unchanged.
+    %3 = tfgrad.mul %b, %x : f64
+    %4 = tfgrad.gradients ys(%3 : f64) xs(%x : f64)
+    %5 = tfgrad.add %s, %4 : f64
+    // Cut before the loop.
+    %6 = tfgrad.mul %c, %x : f64
+    %7 = tfgrad.gradients ys(%6 : f64) xs(%x : f64)
+    %8 = tfgrad.add %t, %7 : f64
+    scf.yield %2, %b, %c, %5, %8 : f64, f64, f64, f64, f64
+  }
+  return %r#0, %r#3, %r#4 : f64, f64, f64
+}
+
+// -----
+
+// Through a while loop, whose regions hand values to each other.
+func.func @while(%x: f64, %limit: f64) -> f64 {
+  // expected-error @+1 {{'scf.while' op is on a differentiated path but has no gradient}}
+  %r = scf.while (%a = %x) : (f64) -> f64 {
+    %more = tfgrad.compare lt, %a, %limit : f64
+    %b = tfgrad.exp %a : f64
+    scf.condition(%more) %b : f64
+  } do {
+  ^bb0(%b: f64):
+    %y = tfgrad.sin %b : f64
+    %g = tfgrad.gradients ys(%y : f64) xs(%x : f64)
+        {unconnected_gradients = "zero"}
+    scf.yield %g : f64
+  }
+  return %r : f64
+}
+
+// -----
+
+// A block that is reached on two ways.
+func.func @blocks(%x: f64, %z: f64, %c: i1) -> (f64, f64) {
+  // expected-error @+1 {{'cf.cond_br' op is on a differentiated path but has no gradient}}
+  cf.cond_br %c, ^next(%x, %z : f64, f64), ^next(%z, %z : f64, f64)
+^next(%a: f64, %b: f64):
+  %y = tfgrad.sin %a : f64
+  %0 = tfgrad.gradients ys(%y : f64) xs(%x : f64)
+      {unconnected_gradients = "zero"}
+  %w = tfgrad.sin %b : f64
+  %1 = tfgrad.gradients ys(%w : f64) xs(%x : f64)
+      {unconnected_gradients = "zero"}
+  return %0, %1 : f64, f64
+}

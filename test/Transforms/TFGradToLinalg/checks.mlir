@@ -105,7 +105,7 @@ func.func @refined(%x: tensor<?x?xf32>) -> tensor<2x?xf32> {
 // Ops of the tensor dialect take some things for granted.
 // CHECK-LABEL: func.func @tensor_ops(
 // CHECK: tfgrad.check %{{.*}}, "extent along axis 0: expected {0}, found {1}"
-// CHECK: tensor.cast
+// CHECK: tfgrad.checked %{{.*}}(%{{.*}}) : tensor<?xf32> -> tensor<4xf32>
 // CHECK: tfgrad.check %{{.*}}, "index {0} is out of range for an axis of extent {1}"
 // CHECK: tensor.extract
 func.func @tensor_ops(%x: tensor<?xf32>, %i: index) -> (tensor<4xf32>, f32) {
