@@ -31,6 +31,8 @@
 //       failed check.
 //   {float,double} tfgrad_rt_{lgamma,digamma}_{f32,f64}(x)
 //   {float,double} tfgrad_rt_polygamma_{f32,f64}(int64_t n, x)
+//   tfgrad_rt_array_*
+//       TensorArrays: lib/Runtime/TensorArrayEntryPoints.cpp.
 //   __truncsfhf2 __truncdfhf2 __truncsfbf2 __truncdfbf2 __extendhfsf2
 //   __extendbfsf2
 //       conversions that LLVM calls where the CPU has no instruction.
@@ -69,8 +71,9 @@ public:
   Call &operator=(const Call &) = delete;
 
   /// Runs `body`, which enters compiled code, and takes back its temporaries.
-  /// InvalidArgument for a failed check, ResourceExhausted for lack of memory,
-  /// Internal if compiled code has not asked for the buffer of every result.
+  /// InvalidArgument for a failed check (NotFound, Unimplemented for some of
+  /// TensorArrays), ResourceExhausted for lack of memory, Internal if compiled
+  /// code has not asked for the buffer of every result.
   absl::Status run(const std::function<void()> &body);
 
   /// The results, valid after a successful run, each once.

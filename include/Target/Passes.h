@@ -19,6 +19,9 @@ namespace tfgrad {
 #define GEN_PASS_REGISTRATION
 #include "Target/Passes.h.inc"
 
+/// Tells the conversion to LLVM what a handle of a TensorArray is.
+void registerTensorArrayConversion(mlir::DialectRegistry &registry);
+
 } // namespace tfgrad
 
 #endif // TFGRAD_TARGET_PASSES_H

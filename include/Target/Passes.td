@@ -90,6 +90,20 @@ def LowerRuntimeCalls : Pass<"tfgrad-lower-runtime-calls",
                            "::mlir::memref::MemRefDialect"];
 }
 
+def LowerTensorArrays : Pass<"tfgrad-lower-tensor-arrays",
+                             "::mlir::ModuleOp"> {
+  let summary = "Ops of TensorArrays become calls of the runtime";
+  let description = [{
+    Runs on buffers. Handles keep their type until the conversion to LLVM; flows
+    become that of the array they began with.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::func::FuncDialect",
+                           "::mlir::linalg::LinalgDialect",
+                           "::mlir::LLVM::LLVMDialect",
+                           "::mlir::memref::MemRefDialect"];
+}
+
 def LowerChecks : Pass<"tfgrad-lower-checks", "::mlir::ModuleOp"> {
   let summary = "Run-time checks become branches to the runtime's failure entry";
   let description = [{

@@ -23,6 +23,14 @@ struct CpuPipelineOptions
       *this, "vector-math",
       llvm::cl::desc("Name the vector variants of libm's functions"),
       llvm::cl::init(true)};
+  Option<bool> promoteArrays{
+      *this, "promote-arrays",
+      llvm::cl::desc("TensorArrays become buffers where that is possible"),
+      llvm::cl::init(true)};
+  Option<bool> arrayRemarks{
+      *this, "array-remarks",
+      llvm::cl::desc("Say what becomes of each TensorArray, and why"),
+      llvm::cl::init(false)};
 };
 
 /// `tfgrad-to-llvm`: from a module with tfgrad ops and requests to the LLVM

@@ -113,4 +113,40 @@ def FuseElementwise : Pass<"tfgrad-fuse-elementwise", "::mlir::func::FuncOp"> {
                            "::mlir::affine::AffineDialect"];
 }
 
+def SumProducts : Pass<"tfgrad-sum-products"> {
+  let summary = "Sum the rows of an operand before a product of matrices";
+  let description = [{
+    The sum over the rows, or the columns, of a product needs only a product of
+    one row: the gradient of a broadcast operand is such a sum. Where the sum of
+    the rows is too large for its type, what comes out is not finite, and the
+    product is formed as it was written.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::scf::SCFDialect",
+                           "::tfgrad::TFGradDialect"];
+}
+
+def PromoteTensorArrays : Pass<"tfgrad-promote-tensor-arrays"> {
+  let summary = "TensorArrays become buffers";
+  let description = [{
+    An array whose size and element shape are known when it is made, whose handle
+    stays in the function, and of which it is proven that no slot is written
+    twice, read after it is cleared or written after it is read, becomes one
+    `memref`, and so do its gradient arrays: a write computes in place, a read
+    copies nothing. Checks of positions that are proven to be inside are not made.
+    All other arrays stay objects of the runtime. An array that nothing reads
+    disappears.
+  }];
+  let options = [
+    Option<"remarks", "remarks", "bool", "false",
+           "Say of each array what becomes of it, and why">
+  ];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::bufferization::BufferizationDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect",
+    "::tfgrad::TFGradDialect"
+  ];
+}
+
 #endif // TFGRAD_TRANSFORMS_PASSES_TD

@@ -7,6 +7,7 @@
 
 #include "EntryPoints.h"
 #include "Runtime/Runtime.h"
+#include "TensorArray.h"
 #include "Workspace.h"
 
 #include "absl/strings/str_cat.h"
@@ -21,6 +22,8 @@ namespace {
 struct ActiveCall {
   std::vector<ElementType> resultTypes;
   std::vector<Tensor> results;
+  /// While the call runs.
+  TensorArrayTable *arrays = nullptr;
 };
 } // namespace
 
@@ -41,7 +44,7 @@ static absl::Status runBody(const std::function<void()> &body) {
     body();
     return absl::OkStatus();
   } catch (const Failure &failure) {
-    return absl::InvalidArgumentError(failure.message);
+    return absl::Status(failure.code, failure.message);
   } catch (const AllocationFailure &failure) {
     return absl::ResourceExhaustedError(failure.what());
   } catch (const std::bad_alloc &) {
@@ -63,6 +66,9 @@ absl::Status Call::run(const std::function<void()> &body) {
   absl::Status status;
   {
     Workspace::Scope scope(Workspace::current());
+    // Its arrays are freed before the scope ends, on this thread.
+    TensorArrayTable arrays;
+    impl->arrays = &arrays;
     Activation activation(impl.get());
     status = runBody(body);
   }
@@ -89,6 +95,12 @@ void runtime::fail(const char *message, int64_t a, int64_t b, int64_t c,
                                               {"{1}", absl::StrCat(b)},
                                               {"{2}", absl::StrCat(c)},
                                               {"{3}", absl::StrCat(d)}})};
+}
+
+TensorArrayTable &runtime::currentArrays() {
+  if (!activeCall)
+    throw Failure{"an array is used outside any call"};
+  return *activeCall->arrays;
 }
 
 void *runtime::allocate(uint64_t bytes) {

@@ -13,6 +13,8 @@
 #ifndef TFGRAD_LIB_RUNTIME_ENTRYPOINTS_H
 #define TFGRAD_LIB_RUNTIME_ENTRYPOINTS_H
 
+#include "absl/status/status.h"
+
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -33,6 +35,7 @@ template <typename T, int R> struct StridedMemRef {
 /// compiled code calls back does not swallow it by accident.
 struct Failure {
   std::string message;
+  absl::StatusCode code = absl::StatusCode::kInvalidArgument;
 };
 
 [[noreturn]] void fail(const char *message, int64_t a = 0, int64_t b = 0,
@@ -46,8 +49,13 @@ void deallocate(void *pointer);
 void makeResult(void *memref, int64_t index,
                 const StridedMemRef<int64_t, 1> *dims);
 
+class TensorArrayTable;
+/// Those of the running call; fails outside of any.
+TensorArrayTable &currentArrays();
+
 using SymbolTable = std::vector<std::pair<std::string, void *>>;
 void addGemmSymbols(SymbolTable &table);
+void addTensorArraySymbols(SymbolTable &table);
 
 } // namespace tfgrad::runtime
 

@@ -51,6 +51,7 @@ static SymbolTable makeTable() {
   };
   addResultSymbols(table);
   addGemmSymbols(table);
+  addTensorArraySymbols(table);
   return table;
 }
 

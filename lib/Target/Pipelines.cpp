@@ -37,6 +37,11 @@ void tfgrad::buildCpuPipeline(OpPassManager &pm,
   // Requests first: they name values, which the clean-up merges.
   pm.addPass(createExpandGradients());
   clean();
+  if (options.promoteArrays) {
+    pm.addPass(createPromoteTensorArrays({options.arrayRemarks}));
+    clean();
+  }
+  pm.addPass(createSumProducts());
 
   // To linalg on tensors, fused.
   pm.addPass(createConvertTFGradToLinalg({options.blas}));
@@ -66,6 +71,7 @@ void tfgrad::buildCpuPipeline(OpPassManager &pm,
       pm, bufferization::BufferDeallocationPipelineOptions());
   pm.addPass(createConvertBufferizationToMemRefPass());
   pm.addPass(createLowerRuntimeCalls());
+  pm.addPass(createLowerTensorArrays());
 
   // To loops.
   pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
@@ -107,6 +113,7 @@ void tfgrad::registerAllDialects(DialectRegistry &registry) {
   registry.insert<TFGradDialect>();
   registerDifferentiableExternalModels(registry);
   registerBufferizableOpInterfaceExternalModels(registry);
+  registerTensorArrayConversion(registry);
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);
   registerAllToLLVMIRTranslations(registry);

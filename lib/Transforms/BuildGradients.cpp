@@ -86,10 +86,9 @@ public:
     if (!isDifferentiable(operand.get().getType()))
       return false;
     auto rule = dyn_cast<DifferentiableOpInterface>(result.getOwner());
-    return !rule ||
-           (rule.carriesGradient(operand.getOperandNumber()) &&
-            rule.dependsOn(result.getResultNumber(),
-                           operand.getOperandNumber()));
+    return !rule || (rule.carriesGradient(operand.getOperandNumber()) &&
+                     rule.dependsOn(result.getResultNumber(),
+                                    operand.getOperandNumber()));
   }
 
 private:
@@ -253,11 +252,12 @@ SetVector<Operation *> Activity::carriers(ArrayRef<Value> ys,
       }
     }
     // An x inside of the loop is that of this iteration.
-    Operation *loop = argument.getOwner()->isEntryBlock() ? ops.front() : nullptr;
+    Operation *loop =
+        argument.getOwner()->isEntryBlock() ? ops.front() : nullptr;
     if (llvm::any_of(llvm::drop_begin(behind), [&](Value source) {
           return targets.contains(source) &&
-                 !(loop && loop->isAncestor(
-                               source.getParentBlock()->getParentOp()));
+                 !(loop &&
+                   loop->isAncestor(source.getParentBlock()->getParentOp()));
         }))
       found.insert_range(ops);
   }
@@ -311,8 +311,8 @@ public:
   void add(Value operand, Value contribution) override {
     // A rule may know other extents than the type of the operand does.
     if (contribution.getType() != operand.getType())
-      contribution = tensor::CastOp::create(b, location, operand.getType(),
-                                            contribution);
+      contribution =
+          tensor::CastOp::create(b, location, operand.getType(), contribution);
     if (!options.gateGradients || !visiting) {
       contributions[operand].dense.push_back(contribution);
       return;
@@ -322,6 +322,8 @@ public:
   void addInto(Value operand, Accumulate accumulate) override {
     contributions[operand].parts.push_back(std::move(accumulate));
   }
+
+  GradientArray gradientArray(Value array, Value flow) override;
 
   /// The sum of all that has reached `value`; null if nothing has.
   Value total(Value value);
@@ -343,8 +345,23 @@ private:
   bool visiting = false;
   DenseMap<Value, Contributions> contributions;
   SmallVector<std::pair<Value, Value>> gated;
+  /// The number of this sweep, at run time; null while there is no array.
+  Value scope;
+  DenseMap<Value, GradientArray> gradientArrays;
 };
 } // namespace
+
+GradientArray Sweep::gradientArray(Value array, Value flow) {
+  GradientArray &grad = gradientArrays[array];
+  if (grad.handle)
+    return grad;
+  if (!scope)
+    scope = GradientScopeOp::create(b, location);
+  auto op =
+      TensorArrayGradOp::create(b, location, array.getType(), b.getF32Type(),
+                                array, flow, scope, options.scope);
+  return grad = {op.getGrad(), op.getFlowOut()};
+}
 
 Value Sweep::sum(ArrayRef<Value> values) {
   if (values.size() == 1)
@@ -369,8 +386,8 @@ Value Sweep::total(Value value) {
   Attribute outerDevice = colocation.device;
   enter(value);
   Contributions all = std::move(it->second);
-  Value result = all.dense.empty() ? splatLike(b, location, 0.0, value)
-                                   : sum(all.dense);
+  Value result =
+      all.dense.empty() ? splatLike(b, location, 0.0, value) : sum(all.dense);
   for (const Accumulate &accumulate : all.parts)
     result = accumulate(result);
   location = outer;
@@ -407,8 +424,7 @@ LogicalResult Sweep::visit(Operation *op) {
   enter(op->getResult(0));
   auto rule = dyn_cast<DifferentiableOpInterface>(op);
   visiting = true;
-  LogicalResult result =
-      rule ? rule.pullback(*this) : reportMissingRule(op);
+  LogicalResult result = rule ? rule.pullback(*this) : reportMissingRule(op);
   visiting = false;
   releaseGate();
   // The sweep goes on with anything, to find all that is missing.
@@ -433,9 +449,8 @@ tfgrad::buildGradients(OpBuilder &b, ArrayRef<Value> ys, ArrayRef<Value> xs,
     if (!activity.isActive(y))
       continue;
     sweep.enter(y);
-    Value seed = cotangent
-                     ? cotangent
-                     : splatLike(sweep.builder(), sweep.loc(), 1.0, y);
+    Value seed =
+        cotangent ? cotangent : splatLike(sweep.builder(), sweep.loc(), 1.0, y);
     sweep.add(y, seed);
   }
 

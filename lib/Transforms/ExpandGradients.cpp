@@ -88,7 +88,8 @@ LogicalResult tfgrad::expandGradients(Operation *root) {
       continue;
     // Zeros stand for what is missing, so that later requests are heard too.
     OpBuilder b(request);
-    for (auto [gradient, x] : llvm::zip(request.getGradients(), request.getXs()))
+    for (auto [gradient, x] :
+         llvm::zip(request.getGradients(), request.getXs()))
       if (!gradient.use_empty())
         gradient.replaceAllUsesWith(splatLike(b, request.getLoc(), 0.0, x));
     request.erase();

@@ -60,8 +60,7 @@ static bool isWorthFusing(OpOperand *operand, unsigned maxOperands) {
   auto consumer = dyn_cast<linalg::GenericOp>(operand->getOwner());
   if (!producer || !consumer)
     return false;
-  if (producer.getNumDpsInputs() + consumer.getNumDpsInputs() >
-      maxOperands + 1)
+  if (producer.getNumDpsInputs() + consumer.getNumDpsInputs() > maxOperands + 1)
     return false;
   // An op that computes into what its destination holds may visit each element
   // once only; upstream would repeat it with the loops of the consumer.
@@ -83,9 +82,8 @@ struct FuseElementwise
     RewritePatternSet patterns(&getContext());
     unsigned limit = maxOperands;
     linalg::populateElementwiseOpsFusionPatterns(
-        patterns, [limit](OpOperand *operand) {
-          return isWorthFusing(operand, limit);
-        });
+        patterns,
+        [limit](OpOperand *operand) { return isWorthFusing(operand, limit); });
     // Keeps operands distinct, so that fusing one does not copy its producer.
     linalg::populateEraseUnusedOperandsAndResultsPatterns(patterns);
     linalg::GenericOp::getCanonicalizationPatterns(patterns, &getContext());

@@ -37,8 +37,8 @@ positions(func::FuncOp function, StringRef what, TypeRange types,
   for (int64_t position : *given) {
     if (position < 0 || position >= count)
       return function.emitOpError("has ")
-             << count << " " << what << "s, expected a number below that, found "
-             << position;
+             << count << " " << what
+             << "s, expected a number below that, found " << position;
     if (llvm::is_contained(result, position))
       return function.emitOpError("expected each ")
              << what << " once, found " << position << " twice";
@@ -64,9 +64,7 @@ tfgrad::buildGradientFunction(Operation *op,
 
   FailureOr<SmallVector<int64_t>> wrt = positions(
       function, "argument", function.getArgumentTypes(), options.wrt,
-      [&](int64_t i) {
-        return !function.getArgAttr(i, kConstantArgument);
-      });
+      [&](int64_t i) { return !function.getArgAttr(i, kConstantArgument); });
   FailureOr<SmallVector<int64_t>> of =
       positions(function, "result", function.getResultTypes(), options.of,
                 [](int64_t) { return true; });
@@ -74,7 +72,8 @@ tfgrad::buildGradientFunction(Operation *op,
     return failure();
 
   std::string name = (function.getName() + options.suffix).str();
-  Operation *table = SymbolTable::getNearestSymbolTable(function->getParentOp());
+  Operation *table =
+      SymbolTable::getNearestSymbolTable(function->getParentOp());
   if (Operation *existing = SymbolTable::lookupSymbolIn(table, name)) {
     InFlightDiagnostic error = function.emitOpError("needs the name '")
                                << name << "' for its gradient";

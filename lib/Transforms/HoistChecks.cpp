@@ -43,7 +43,8 @@ bool tfgrad::isKnownAtTop(Value value, Block *block,
   for (Value operand : op->getOperands()) {
     Operation *computed = operand.getDefiningOp();
     if (isa<TensorType>(operand.getType()) &&
-        ((computed && computed->getBlock() == block) || !isa<tensor::DimOp>(op)))
+        ((computed && computed->getBlock() == block) ||
+         !isa<tensor::DimOp>(op)))
       return false;
   }
   for (Value operand : op->getOperands())

@@ -187,8 +187,9 @@ static absl::Status checkArgument(size_t number, const ValueType &expected,
   bool fits = expected.elementType == found.elementType &&
               expected.shape.size() == found.shape.size();
   for (size_t axis = 0; fits && axis < found.shape.size(); ++axis)
-    fits = found.shape[axis] >= 0 && (expected.shape[axis] == kDynamic ||
-                                      expected.shape[axis] == found.shape[axis]);
+    fits =
+        found.shape[axis] >= 0 && (expected.shape[axis] == kDynamic ||
+                                   expected.shape[axis] == found.shape[axis]);
   if (!fits)
     return absl::InvalidArgumentError(
         "expected argument " + std::to_string(number) + " of type " +
@@ -218,8 +219,7 @@ CompiledFunction::call(absl::Span<const TensorView> arguments) const {
   int64_t *next = descriptors.data();
   for (size_t i = 0; i < arguments.size(); ++i) {
     const TensorView &argument = arguments[i];
-    absl::Status status =
-        checkArgument(i, impl->argumentTypes[i], argument);
+    absl::Status status = checkArgument(i, impl->argumentTypes[i], argument);
     if (!status.ok())
       return status;
     if (!impl->argumentTypes[i].isTensor) {
@@ -304,8 +304,8 @@ static LogicalResult addGradients(ModuleOp module, const JitOptions &options) {
     else if (sources.size() == 1)
       function = sources.front();
     if (!function)
-      return module.emitError("has no function '") << name
-                                                   << "' to differentiate";
+      return module.emitError("has no function '")
+             << name << "' to differentiate";
     GradientFunctionOptions gradient;
     if (!request.wrt.empty())
       gradient.wrt.emplace(request.wrt.begin(), request.wrt.end());
@@ -366,6 +366,7 @@ absl::StatusOr<Jit> Jit::compileModule(ModuleOp module,
   CpuPipelineOptions pipeline;
   pipeline.blas = options.blas;
   pipeline.vectorMath = options.vectorMath;
+  pipeline.promoteArrays = options.promoteArrays;
   buildCpuPipeline(pm, pipeline);
   if (failed(pm.run(module)))
     return diagnostics.status();
@@ -373,16 +374,15 @@ absl::StatusOr<Jit> Jit::compileModule(ModuleOp module,
   auto builder = llvm::orc::JITTargetMachineBuilder::detectHost();
   if (!builder)
     return toStatus(builder.takeError());
-  auto level =
-      llvm::CodeGenOpt::getLevel(options.optimizationLevel)
-          .value_or(llvm::CodeGenOptLevel::Aggressive);
+  auto level = llvm::CodeGenOpt::getLevel(options.optimizationLevel)
+                   .value_or(llvm::CodeGenOptLevel::Aggressive);
   builder->setCodeGenOptLevel(level);
   auto machine = builder->createTargetMachine();
   if (!machine)
     return toStatus(machine.takeError());
 
-  auto transformer = makeOptimizingTransformer(
-      options.optimizationLevel, /*sizeLevel=*/0, machine->get());
+  auto transformer = makeOptimizingTransformer(options.optimizationLevel,
+                                               /*sizeLevel=*/0, machine->get());
   ExecutionEngineOptions engineOptions;
   engineOptions.transformer = transformer;
   engineOptions.jitCodeGenOptLevel = level;
@@ -417,8 +417,9 @@ absl::StatusOr<Jit> Jit::compileModule(ModuleOp module,
 }
 
 /// Parses `buffer` and compiles it in a context of its own.
-static absl::StatusOr<Jit> compileBuffer(std::unique_ptr<llvm::MemoryBuffer> buffer,
-                                         const JitOptions &options) {
+static absl::StatusOr<Jit>
+compileBuffer(std::unique_ptr<llvm::MemoryBuffer> buffer,
+              const JitOptions &options) {
   DialectRegistry registry;
   registerAllDialects(registry);
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);

@@ -170,8 +170,8 @@ func.func @views(%x: tensor<2x?xf32>) -> (tensor<2x2xf32>, tensor<?x?xf32>) {
   return %0, %1 : tensor<2x2xf32>, tensor<?x?xf32>
 }
 
-// A sum over the rows of a product is formed of the product: the sum of the rows
-// of the operand would be too large.
+// A sum over the rows of a product, where the sum of the rows of the operand is
+// too large.
 // RUN: tfgrad-run %s --entry=large_sum --input='[[1, 1e308], [1, 1e308]]' \
 // RUN:   --input='[[5], [0]]' | FileCheck %s --check-prefix=LARGE-SUM
 // LARGE-SUM: %0 : tensor<1xf64> = [10]

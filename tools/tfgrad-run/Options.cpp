@@ -71,7 +71,9 @@ static constexpr OptionRow kOptions[] = {
        options.grad = true;
        return "";
      }},
-    {"wrt", "numbers", "the arguments to differentiate (default: all floats not marked tfgrad.constant)",
+    {"wrt", "numbers",
+     "the arguments to differentiate (default: all floats not marked "
+     "tfgrad.constant)",
      [](Options &options, absl::string_view value) -> Expected {
        return readNumbers(value, options.wrt);
      }},
@@ -109,6 +111,11 @@ static constexpr OptionRow kOptions[] = {
     {"no-blas", "", "own loops for matrix products",
      [](Options &options, absl::string_view) -> Expected {
        options.blas = false;
+       return "";
+     }},
+    {"no-array-promotion", "", "TensorArrays stay run-time objects",
+     [](Options &options, absl::string_view) -> Expected {
+       options.promoteArrays = false;
        return "";
      }},
     {"opt-level", "level", "optimization level, 0 to 3 (default: 3)",

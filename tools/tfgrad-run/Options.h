@@ -30,6 +30,7 @@ struct Options {
   std::optional<std::string> output;
   std::optional<int> threads;
   bool blas = true;
+  bool promoteArrays = true;
   int optimizationLevel = 3;
   bool help = false;
 };

@@ -138,6 +138,7 @@ static absl::StatusOr<Program> prepare(const Options &options,
   JitOptions jitOptions;
   jitOptions.optimizationLevel = options.optimizationLevel;
   jitOptions.blas = options.blas;
+  jitOptions.promoteArrays = options.promoteArrays;
   if (!options.entry.empty())
     jitOptions.functions = {options.entry};
   bool differentiate = options.grad || options.check;
@@ -238,8 +239,8 @@ static absl::Status timeCalls(const Call &call, int repeat,
   size_t middle = times.size() / 2;
   Seconds median = times.size() % 2 ? times[middle]
                                     : (times[middle - 1] + times[middle]) / 2;
-  std::cerr << "compile: " << printTime(compileTime) << "\nmedian of "
-            << repeat << ": " << printTime(median) << "\n";
+  std::cerr << "compile: " << printTime(compileTime) << "\nmedian of " << repeat
+            << ": " << printTime(median) << "\n";
   return absl::OkStatus();
 }
 

@@ -108,7 +108,18 @@ std::string Expansion::expand(StringRef text) {
       size_t end = text.find_if_not(
           [](char c) { return llvm::isAlnum(c) || c == '_'; }, 1);
       StringRef token = text.slice(1, end);
-      result += isShorthand(token) ? type(token) : ("!" + token).str();
+      bool isRagged = token.consume_front("ragged_");
+      if (isRagged || token.consume_front("array_")) {
+        std::string element = type(token);
+        StringRef inner = element;
+        if (inner.consume_front("tensor<"))
+          inner = inner.drop_back();
+        result += (Twine("!tfgrad.tensor_array<") + (isRagged ? "?x" : "") +
+                   inner + ">")
+                      .str();
+      } else {
+        result += isShorthand(token) ? type(token) : ("!" + token).str();
+      }
       text = text.substr(std::min(end, text.size()));
     } else if (text.consume_front("$(")) {
       SmallVector<StringRef> names;

@@ -13,6 +13,7 @@
 //
 //   !T        the element type; !T_i32: i32
 //   !MxNx3    a tensor: capitals are extents; !MxN_i64: of i64; !t: of rank 0
+//   !array_MxN   a TensorArray of such tensors; !ragged_N: of any number of rows
 //   $M        an extent as an `index` operand or a literal
 //   $(M,N)    `(%M, %N)`, or nothing
 //

@@ -14,14 +14,9 @@ using namespace mlir;
 using namespace tfgrad;
 using namespace tfgrad::table;
 
-/// A prime and the special sizes.
-static const std::vector<std::string> kVector = {"M=7", "M=1", "M=0"};
-static const std::vector<std::string> kMatrix = {
-    "M=7,N=3", "M=1,N=1", "M=0,N=3", "M=3,N=0", "M=1,N=5"};
-
-static Row &add(std::vector<Row> &rows, const Twine &op, const Twine &what,
+Row &table::add(std::vector<Row> &rows, const Twine &op, const Twine &what,
                 const Twine &arguments, const Twine &body, const Twine &results,
-                std::vector<std::string> sizes = {}) {
+                std::vector<std::string> sizes) {
   rows.push_back({op.str(), what.str(), arguments.str(), body.str(),
                   results.str(), std::move(sizes)});
   return rows.back();
@@ -517,6 +512,7 @@ const std::vector<Row> &table::writtenRows() {
     addShape(result);
     addBoxes(result);
     addIndexing(result);
+    addArrayRows(result);
     addUpstream(result);
     return result;
   }();

@@ -94,9 +94,8 @@ TEST(Jit, RefusesWrongArguments) {
   CompiledFunction square = compile(kSquare, "square");
   EXPECT_THAT(std::string(square.call({}).status().message()),
               HasSubstr("expected 1 arguments, found 0"));
-  EXPECT_THAT(
-      std::string(square.call({filled({2, 2}, 1)}).status().message()),
-      HasSubstr("of type tensor<?xf64>, found tensor<2x2xf64>"));
+  EXPECT_THAT(std::string(square.call({filled({2, 2}, 1)}).status().message()),
+              HasSubstr("of type tensor<?xf64>, found tensor<2x2xf64>"));
   TensorView f32{ElementType::F32, nullptr, {0}};
   EXPECT_EQ(square.call({f32}).status().code(),
             absl::StatusCode::kInvalidArgument);
@@ -144,8 +143,8 @@ TEST(Jit, ReturnsArgumentsAndOneValueTwice) {
 TEST(Jit, NamesOfLibraryFunctionsAreFree) {
   for (const char *name : {"exp", "malloc", "free", "main", "memcpy", "tanh",
                            "_mlir_ciface_f", "tfgrad_rtx"}) {
-    std::string text =
-        std::string("func.func @") + name + R"mlir((%x: tensor<?xf64>) -> tensor<?xf64> {
+    std::string text = std::string("func.func @") + name +
+                       R"mlir((%x: tensor<?xf64>) -> tensor<?xf64> {
       %a = tfgrad.exp %x : tensor<?xf64>
       %b = tfgrad.tanh %a : tensor<?xf64>
       return %b : tensor<?xf64>
@@ -267,8 +266,8 @@ TEST(Jit, DiagnosticsHaveLocations) {
                .status();
   EXPECT_THAT(std::string(status.message()), HasSubstr("<text>:3:12: error: "));
 
-  status = Jit::compileText("func.func @f(%x: memref<3xf32>) { return }")
-               .status();
+  status =
+      Jit::compileText("func.func @f(%x: memref<3xf32>) { return }").status();
   EXPECT_THAT(std::string(status.message()), HasSubstr("memref<3xf32>"));
   EXPECT_EQ(Jit::compileFile("/no/such/file.mlir").status().code(),
             absl::StatusCode::kNotFound);

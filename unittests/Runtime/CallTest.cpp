@@ -139,8 +139,9 @@ TEST(CallTest, StridedDims) {
 TEST(CallTest, EmptyResult) {
   Call call({ElementType::F64});
   constexpr int64_t kMax = std::numeric_limits<int64_t>::max();
-  absl::Status status = call.run(
-      [] { EXPECT_NE(result<3>(0, {0, kMax, kMax}).aligned, nullptr); });
+  absl::Status status = call.run([] {
+    EXPECT_NE(result<3>(0, {0, kMax, kMax}).aligned, nullptr);
+  });
   ASSERT_TRUE(status.ok()) << status;
   EXPECT_EQ(call.takeResults()[0].size(), 0);
 }
@@ -154,10 +155,14 @@ static absl::Status runOfTwoResults(const std::function<void()> &body) {
 
 TEST(CallTest, BadResultRequests) {
   constexpr int64_t kLarge = int64_t(1) << 40;
-  EXPECT_EQ(runOfTwoResults([] { result<2>(0, {3, -2}); }),
+  EXPECT_EQ(runOfTwoResults([] {
+              result<2>(0, {3, -2});
+            }),
             absl::InvalidArgumentError(
                 "result 0 has the negative extent -2 in dimension 1"));
-  EXPECT_EQ(runOfTwoResults([] { result<2>(1, {kLarge, kLarge}); }),
+  EXPECT_EQ(runOfTwoResults([] {
+              result<2>(1, {kLarge, kLarge});
+            }),
             absl::InvalidArgumentError("result 1 has too many elements"));
   EXPECT_EQ(
       runOfTwoResults([] { result<1>(2, {1}); }),

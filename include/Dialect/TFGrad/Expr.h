@@ -124,9 +124,8 @@ Expr matmul(Expr a, Expr b, bool transposeA, bool transposeB, Expr like);
 
 /// The extents of `value` along its dynamic axes, as `index` values; none for a
 /// scalar.
-llvm::SmallVector<mlir::Value> dynamicDims(mlir::OpBuilder &b,
-                                           mlir::Location loc,
-                                           mlir::Value value);
+llvm::SmallVector<mlir::Value>
+dynamicDims(mlir::OpBuilder &b, mlir::Location loc, mlir::Value value);
 /// The extent of axis `axis`: an attribute if static.
 mlir::OpFoldResult extent(mlir::OpBuilder &b, mlir::Location loc,
                           mlir::Value value, int64_t axis);

@@ -12,6 +12,12 @@
 
 namespace tfgrad {
 
+/// The gradient array of a TensorArray, and the flow to begin with.
+struct GradientArray {
+  mlir::Value handle;
+  mlir::Value flow;
+};
+
 /// The state of a reverse sweep at one op. The implementation belongs to the
 /// sweep (Transforms/Gradients.h).
 class Pullback {
@@ -41,6 +47,10 @@ public:
   /// the running cotangent to the new one at the cost of the part.
   using Accumulate = std::function<mlir::Value(mlir::Value running)>;
   virtual void addInto(mlir::Value operand, Accumulate accumulate) = 0;
+
+  /// The gradient array that this sweep has for the TensorArray `array`; it is
+  /// made when it is first asked for, by an op that follows `flow`.
+  virtual GradientArray gradientArray(mlir::Value array, mlir::Value flow) = 0;
 };
 
 /// One row of the derivative table.

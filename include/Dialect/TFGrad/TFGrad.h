@@ -30,6 +30,12 @@ struct RuntimeFailure
   llvm::StringRef getName() final { return "runtime failure"; }
 };
 
+/// What the ops of TensorArrays read and write, whichever array it is.
+struct TensorArrayState
+    : public mlir::SideEffects::Resource::Base<TensorArrayState> {
+  llvm::StringRef getName() final { return "tensor arrays"; }
+};
+
 /// The op maps scalars, element by element on tensors.
 template <typename ConcreteType>
 class ElementByElement
@@ -49,8 +55,7 @@ public:
 };
 
 /// The first `count` segments of operands hold one operand each.
-template <unsigned count>
-class SingleSegments {
+template <unsigned count> class SingleSegments {
 public:
   template <typename ConcreteType>
   class Impl : public mlir::OpTrait::TraitBase<ConcreteType, Impl> {
@@ -93,6 +98,9 @@ void registerDifferentiableExternalModels(mlir::DialectRegistry &registry);
 
 #define GET_ATTRDEF_CLASSES
 #include "Dialect/TFGrad/TFGradAttributes.h.inc"
+
+#define GET_TYPEDEF_CLASSES
+#include "Dialect/TFGrad/TFGradTypes.h.inc"
 
 #define GET_OP_CLASSES
 #include "Dialect/TFGrad/TFGradOps.h.inc"

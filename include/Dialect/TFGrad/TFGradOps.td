@@ -14,5 +14,6 @@ include "Dialect/TFGrad/ElementwiseOps.td"
 include "Dialect/TFGrad/GradientOps.td"
 include "Dialect/TFGrad/ReductionOps.td"
 include "Dialect/TFGrad/ShapeOps.td"
+include "Dialect/TFGrad/TensorArrayOps.td"
 
 #endif // TFGRAD_OPS_TD

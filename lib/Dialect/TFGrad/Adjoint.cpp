@@ -61,8 +61,8 @@ LogicalResult ConcatOp::pullback(Pullback &p) {
   OpBuilder &b = p.builder();
   Location loc = p.loc();
   int64_t axis = getAxis();
-  SmallVector<OpFoldResult> begin(
-      cast<RankedTensorType>(getType()).getRank(), b.getIndexAttr(0));
+  SmallVector<OpFoldResult> begin(cast<RankedTensorType>(getType()).getRank(),
+                                  b.getIndexAttr(0));
   for (auto [i, input] : llvm::enumerate(getInputs())) {
     if (p.isActive(input))
       p.add(input, sliceLike(b, loc, p.cotangent(getResult()), begin, input));
@@ -115,15 +115,14 @@ LogicalResult PadOp::pullback(Pullback &p) {
   // not make the sum over the margin NaN.
   auto xType = cast<RankedTensorType>(getX().getType());
   auto type = cast<RankedTensorType>(getType());
-  Value inside = FillOp::create(
-      b, loc, xType.clone(b.getI1Type()),
-      ConstantOp::create(b, loc, b.getBoolAttr(false)),
-      dynamicDims(b, loc, getX()));
+  Value inside =
+      FillOp::create(b, loc, xType.clone(b.getI1Type()),
+                     ConstantOp::create(b, loc, b.getBoolAttr(false)),
+                     dynamicDims(b, loc, getX()));
   Value outside = ConstantOp::create(b, loc, b.getBoolAttr(true));
   Value margin = PadOp::create(b, loc, type.clone(b.getI1Type()), inside,
                                outside, getMixedLow(), getMixedHigh());
-  p.add(getValue(),
-        sumAll(where(Expr(margin), Expr(dy), zerosLike(Expr(dy)))));
+  p.add(getValue(), sumAll(where(Expr(margin), Expr(dy), zerosLike(Expr(dy)))));
   return success();
 }
 

@@ -7,8 +7,8 @@
 
 #include "Dialect/TFGrad/TFGrad.h"
 
-#include "mlir/IR/Matchers.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/IR/PatternMatch.h"
 
 using namespace mlir;
@@ -52,10 +52,9 @@ LogicalResult ResultBufferOp::verify() {
   if (!type.getLayout().isIdentity())
     return emitOpError("expected a buffer without layout, found ") << type;
   if (getDims().size() != static_cast<size_t>(type.getNumDynamicDims()))
-    return emitOpError("expected ")
-           << type.getNumDynamicDims()
-           << " extents, one for each dynamic axis of " << type << ", found "
-           << getDims().size();
+    return emitOpError("expected ") << type.getNumDynamicDims()
+                                    << " extents, one for each dynamic axis of "
+                                    << type << ", found " << getDims().size();
   return success();
 }
 

@@ -40,8 +40,8 @@ static bool isSplatOf(Value value, double number) {
     return false;
   APFloat expected(number);
   bool losesInfo;
-  expected.convert(real.getValue().getSemantics(),
-                   APFloat::rmNearestTiesToEven, &losesInfo);
+  expected.convert(real.getValue().getSemantics(), APFloat::rmNearestTiesToEven,
+                   &losesInfo);
   return real.getValue().bitwiseIsEqual(expected);
 }
 
@@ -72,7 +72,7 @@ static Value filledLike(FillOp fill) {
 static Value shapeRoot(Value value) {
   while (Operation *op = value.getDefiningOp()) {
     auto fill = dyn_cast<FillOp>(op);
-    Value next = fill ? filledLike(fill)
+    Value next = fill                               ? filledLike(fill)
                  : op->hasTrait<ElementByElement>() ? op->getOperand(0)
                                                     : Value();
     if (!next)
@@ -101,9 +101,7 @@ OpFoldResult AddOp::fold(FoldAdaptor) {
   return dropSplat(getB(), getA(), -0.0);
 }
 
-OpFoldResult SubOp::fold(FoldAdaptor) {
-  return dropSplat(getA(), getB(), 0.0);
-}
+OpFoldResult SubOp::fold(FoldAdaptor) { return dropSplat(getA(), getB(), 0.0); }
 
 OpFoldResult MulOp::fold(FoldAdaptor) {
   if (OpFoldResult product = dropSplat(getA(), getB(), 1.0))
@@ -111,9 +109,7 @@ OpFoldResult MulOp::fold(FoldAdaptor) {
   return dropSplat(getB(), getA(), 1.0);
 }
 
-OpFoldResult DivOp::fold(FoldAdaptor) {
-  return dropSplat(getA(), getB(), 1.0);
-}
+OpFoldResult DivOp::fold(FoldAdaptor) { return dropSplat(getA(), getB(), 1.0); }
 
 OpFoldResult AddNOp::fold(FoldAdaptor) {
   return getInputs().size() == 1 ? getInputs().front() : Value();
@@ -158,10 +154,10 @@ LogicalResult CompareOp::verify() {
   return verifySameShape(*this, getA().getType(), getType(), "a result");
 }
 
-LogicalResult
-CompareOp::inferReturnTypes(MLIRContext *context, std::optional<Location>,
-                            Adaptor adaptor,
-                            SmallVectorImpl<Type> &types) {
+LogicalResult CompareOp::inferReturnTypes(MLIRContext *context,
+                                          std::optional<Location>,
+                                          Adaptor adaptor,
+                                          SmallVectorImpl<Type> &types) {
   types.push_back(
       withElementType(adaptor.getA().getType(), IntegerType::get(context, 1)));
   return success();
@@ -188,9 +184,10 @@ LogicalResult IdentityNOp::verify() {
   return success();
 }
 
-LogicalResult
-IdentityNOp::inferReturnTypes(MLIRContext *, std::optional<Location>,
-                              Adaptor adaptor, SmallVectorImpl<Type> &types) {
+LogicalResult IdentityNOp::inferReturnTypes(MLIRContext *,
+                                            std::optional<Location>,
+                                            Adaptor adaptor,
+                                            SmallVectorImpl<Type> &types) {
   llvm::append_range(types, adaptor.getInputs().getTypes());
   return success();
 }

@@ -52,7 +52,8 @@ Value splatLike(OpBuilder &b, Location loc, double value, Value like) {
   if (!tensorType)
     return ConstantOp::create(b, loc, number);
   if (tensorType.hasStaticShape())
-    return ConstantOp::create(b, loc, SplatElementsAttr::get(tensorType, number));
+    return ConstantOp::create(b, loc,
+                              SplatElementsAttr::get(tensorType, number));
   Value scalar = ConstantOp::create(b, loc, number);
   return FillOp::create(b, loc, type, scalar, dynamicDims(b, loc, like));
 }
@@ -73,15 +74,13 @@ Expr::Expr(Pullback &pullback, Value result)
 // Arithmetic
 //===----------------------------------------------------------------------===//
 
-template <typename OpTy>
-static Expr unary(Expr x) {
+template <typename OpTy> static Expr unary(Expr x) {
   return Expr([=](OpBuilder &b, Location loc) -> Value {
     return OpTy::create(b, loc, x.emit(b, loc));
   });
 }
 
-template <typename OpTy>
-static Expr binary(Expr lhs, Expr rhs) {
+template <typename OpTy> static Expr binary(Expr lhs, Expr rhs) {
   return Expr([=](OpBuilder &b, Location loc) -> Value {
     Value left = lhs.emit(b, loc);
     Value right = rhs.emit(b, loc);
@@ -104,8 +103,7 @@ Expr operator-(Expr a, Expr b) { return binary<SubOp>(a, b); }
 Expr operator*(Expr a, Expr b) { return binary<MulOp>(a, b); }
 Expr operator/(Expr a, Expr b) { return binary<DivOp>(a, b); }
 
-template <typename OpTy>
-static Expr constantLeft(double constant, Expr e) {
+template <typename OpTy> static Expr constantLeft(double constant, Expr e) {
   return withConstant(
       constant, e, [](OpBuilder &b, Location loc, Value c, Value v) -> Value {
         return OpTy::create(b, loc, c, v);
@@ -238,8 +236,9 @@ Expr meanWeight(Expr x, ReductionOpInterface reduction) {
     count = arith::MaxSIOp::create(b, loc, count,
                                    arith::ConstantIndexOp::create(b, loc, 1));
     Value total = CastOp::create(b, loc, b.getF64Type(), count);
-    Value weight = CastOp::create(b, loc, getElementTypeOrSelf(result.getType()),
-                                  ReciprocalOp::create(b, loc, total));
+    Value weight =
+        CastOp::create(b, loc, getElementTypeOrSelf(result.getType()),
+                       ReciprocalOp::create(b, loc, total));
     if (!isa<RankedTensorType>(result.getType()))
       return weight;
     return FillOp::create(b, loc, result.getType(), weight,
@@ -264,8 +263,7 @@ Expr tieWeight(Expr x, Expr y, ReductionOpInterface reduction) {
     Type wide = element.isF16() || element.isBF16() ? b.getF32Type() : element;
     Value ones =
         CastOp::create(b, loc, withElementType(flags.getType(), wide), flags);
-    Value count =
-        sumLike(b, loc, ones, withElementType(type, wide), reduction);
+    Value count = sumLike(b, loc, ones, withElementType(type, wide), reduction);
     Value weight = ReciprocalOp::create(b, loc, count);
     return wide == element ? weight : CastOp::create(b, loc, type, weight);
   });
@@ -277,8 +275,8 @@ Expr softmax(Expr x, Expr y, ReductionOpInterface reduction) {
   Expr power = exp(x - expand(y, x, reduction));
   return Expr([=](OpBuilder &b, Location loc) mutable -> Value {
     Value terms = power.emit(b, loc);
-    Value sum = sumLike(b, loc, terms, reduction->getResult(0).getType(),
-                        reduction);
+    Value sum =
+        sumLike(b, loc, terms, reduction->getResult(0).getType(), reduction);
     Value repeated = expand(Expr(sum), Expr(terms), reduction).emit(b, loc);
     return DivOp::create(b, loc, terms, repeated);
   });
@@ -303,8 +301,8 @@ Expr productOfOthers(Expr x, ReductionOpInterface reduction) {
       Value zero = splatLike(b, loc, 0.0, a);
       auto side = [&](bool reverse) -> Value {
         return LinearRecurrenceOp::create(
-            b, loc, a, zero, b.getI64IntegerAttr(axis),
-            b.getF64FloatAttr(1.0), reverse ? b.getUnitAttr() : UnitAttr());
+            b, loc, a, zero, b.getI64IntegerAttr(axis), b.getF64FloatAttr(1.0),
+            reverse ? b.getUnitAttr() : UnitAttr());
       };
       Value before = side(false);
       return MulOp::create(b, loc, before, side(true));
@@ -366,8 +364,8 @@ Expr unbroadcast(Expr dy, Expr x, ArrayRef<int64_t> axes) {
       shape.push_back(type.getDimSize(axis));
     Type likeType = like.getType();
     bool exact = shapeOf(likeType) == ArrayRef<int64_t>(shape);
-    Type summed = exact ? likeType
-                        : RankedTensorType::get(shape, type.getElementType());
+    Type summed =
+        exact ? likeType : RankedTensorType::get(shape, type.getElementType());
     Value sum = value;
     if (!axes.empty() || !isa<RankedTensorType>(likeType))
       sum = SumOp::create(b, loc, summed, value, b.getDenseI64ArrayAttr(axes),

@@ -14,8 +14,9 @@ using namespace tfgrad;
 
 namespace {
 
-struct CastModel : public DifferentiableOpInterface::ExternalModel<
-                       CastModel, tensor::CastOp> {
+struct CastModel
+    : public DifferentiableOpInterface::ExternalModel<CastModel,
+                                                      tensor::CastOp> {
   static LogicalResult pullback(Operation *op, Pullback &p) {
     auto cast = mlir::cast<tensor::CastOp>(op);
     if (p.isActive(cast.getSource()))
@@ -34,17 +35,18 @@ struct CastModel : public DifferentiableOpInterface::ExternalModel<
 };
 
 /// One element: its cotangent is added in place.
-struct ExtractModel : public DifferentiableOpInterface::ExternalModel<
-                          ExtractModel, tensor::ExtractOp> {
+struct ExtractModel
+    : public DifferentiableOpInterface::ExternalModel<ExtractModel,
+                                                      tensor::ExtractOp> {
   static LogicalResult pullback(Operation *op, Pullback &p) {
     auto extract = mlir::cast<tensor::ExtractOp>(op);
     if (!p.isActive(extract.getTensor()))
       return success();
     SmallVector<int64_t> ones(extract.getIndices().size(), 1);
     auto type = RankedTensorType::get(ones, extract.getType());
-    Value update = ReshapeOp::create(p.builder(), p.loc(), type,
-                                     p.cotangent(extract.getResult()),
-                                     ValueRange());
+    Value update =
+        ReshapeOp::create(p.builder(), p.loc(), type,
+                          p.cotangent(extract.getResult()), ValueRange());
     SmallVector<OpFoldResult> begin(extract.getIndices().begin(),
                                     extract.getIndices().end());
     p.addInto(extract.getTensor(), [&p, update, begin](Value running) -> Value {
@@ -65,8 +67,9 @@ struct ExtractModel : public DifferentiableOpInterface::ExternalModel<
   }
 };
 
-struct FromElementsModel : public DifferentiableOpInterface::ExternalModel<
-                               FromElementsModel, tensor::FromElementsOp> {
+struct FromElementsModel
+    : public DifferentiableOpInterface::ExternalModel<FromElementsModel,
+                                                      tensor::FromElementsOp> {
   static LogicalResult pullback(Operation *op, Pullback &p) {
     auto from = mlir::cast<tensor::FromElementsOp>(op);
     OpBuilder &b = p.builder();

@@ -12,8 +12,7 @@ using namespace tfgrad;
 
 SmallVector<Value> GradientsOp::getCotangents() {
   SmallVector<Value> cotangents(getYs().size());
-  for (auto [position, value] :
-       llvm::zip(getGradYPositions(), getGradYs()))
+  for (auto [position, value] : llvm::zip(getGradYPositions(), getGradYs()))
     cotangents[position] = value;
   return cotangents;
 }
@@ -93,12 +92,11 @@ ParseResult GradientsOp::parse(OpAsmParser &parser, OperationState &result) {
                                     static_cast<int32_t>(gradYs.size()),
                                     static_cast<int32_t>(stops.size())}));
   result.addTypes(xTypes);
-  return failure(parser.resolveOperands(ys, yTypes, loc, result.operands) ||
-                 parser.resolveOperands(xs, xTypes, loc, result.operands) ||
-                 parser.resolveOperands(gradYs, gradTypes, loc,
-                                        result.operands) ||
-                 parser.resolveOperands(stops, stopTypes, loc,
-                                        result.operands));
+  return failure(
+      parser.resolveOperands(ys, yTypes, loc, result.operands) ||
+      parser.resolveOperands(xs, xTypes, loc, result.operands) ||
+      parser.resolveOperands(gradYs, gradTypes, loc, result.operands) ||
+      parser.resolveOperands(stops, stopTypes, loc, result.operands));
 }
 
 static void printTypedValues(OpAsmPrinter &printer, StringRef keyword,

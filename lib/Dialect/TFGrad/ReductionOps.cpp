@@ -13,9 +13,8 @@ using namespace mlir;
 using namespace tfgrad;
 
 /// The shape of the result of reducing `shape` over `axes`.
-static SmallVector<int64_t> reducedShape(ArrayRef<int64_t> shape,
-                                         ArrayRef<int64_t> axes,
-                                         bool keepDims) {
+static SmallVector<int64_t>
+reducedShape(ArrayRef<int64_t> shape, ArrayRef<int64_t> axes, bool keepDims) {
   SmallVector<int64_t> result;
   for (auto [axis, size] : llvm::enumerate(shape)) {
     if (!llvm::is_contained(axes, axis))
@@ -58,9 +57,8 @@ struct SumOfNeg : public OpRewritePattern<SumOp> {
     auto neg = op.getX().getDefiningOp<NegOp>();
     if (!neg || !neg->hasOneUse())
       return failure();
-    Value sum =
-        SumOp::create(rewriter, op.getLoc(), op.getType(), neg.getX(),
-                      op.getAxesAttr(), op.getKeepDimsAttr());
+    Value sum = SumOp::create(rewriter, op.getLoc(), op.getType(), neg.getX(),
+                              op.getAxesAttr(), op.getKeepDimsAttr());
     rewriter.replaceOpWithNewOp<NegOp>(op, sum);
     return success();
   }

@@ -76,8 +76,9 @@ static LogicalResult verifyIndexList(Operation *op, StringRef name,
 //===----------------------------------------------------------------------===//
 
 LogicalResult ConstantOp::verify() {
-  if (isa<RankedTensorType>(getType()) ? isa<DenseElementsAttr>(getValue())
-                                       : isa<FloatAttr, IntegerAttr>(getValue()))
+  if (isa<RankedTensorType>(getType())
+          ? isa<DenseElementsAttr>(getValue())
+          : isa<FloatAttr, IntegerAttr>(getValue()))
     return success();
   return emitOpError("expected a number or dense elements, found ")
          << getValue();
@@ -142,8 +143,7 @@ LogicalResult ReshapeOp::verify() {
 
 OpFoldResult ReshapeOp::fold(FoldAdaptor) {
   auto type = dyn_cast<RankedTensorType>(getType());
-  if (getX().getType() == getType() &&
-      (!type || type.getNumDynamicDims() == 0))
+  if (getX().getType() == getType() && (!type || type.getNumDynamicDims() == 0))
     return getX();
   return {};
 }
@@ -172,8 +172,8 @@ OpFoldResult TransposeOp::fold(FoldAdaptor) {
     return getX();
   // The type between the two may claim an extent, which is checked.
   auto inner = getX().getDefiningOp<TransposeOp>();
-  if (inner && inner.getX().getType() == getType() &&
-      inner.claimsNothing() && isIdentityPermutation(
+  if (inner && inner.getX().getType() == getType() && inner.claimsNothing() &&
+      isIdentityPermutation(
           applyPermutation(inner.getPermutation(), getPermutation())))
     return inner.getX();
   return {};
@@ -193,8 +193,7 @@ SmallVector<int64_t> BroadcastToOp::getRepeatedAxes() {
   SmallVector<int64_t> mapped = getMappedAxes(), repeated;
   for (int64_t axis = 0; axis < static_cast<int64_t>(to.size()); ++axis) {
     const int64_t *it = llvm::find(mapped, axis);
-    if (it == mapped.end() ||
-        (from[it - mapped.begin()] == 1 && to[axis] != 1))
+    if (it == mapped.end() || (from[it - mapped.begin()] == 1 && to[axis] != 1))
       repeated.push_back(axis);
   }
   return repeated;
@@ -271,7 +270,8 @@ LogicalResult ConcatOp::verify() {
       return emitOpError("expected operands of rank ")
              << type.getRank() << ", found " << part;
     for (int64_t i = 0; i < type.getRank(); ++i)
-      if (i != axis && !compatibleExtents(part.getDimSize(i), type.getDimSize(i)))
+      if (i != axis &&
+          !compatibleExtents(part.getDimSize(i), type.getDimSize(i)))
         return emitOpError("expected extent ")
                << type.getDimSize(i) << " along axis " << i << ", found "
                << part;
@@ -348,8 +348,8 @@ LogicalResult SliceOp::verify() {
                              type.getRank())) ||
       failed(verifyIndexList(*this, "size", getStaticSize(), getSize(),
                              type.getRank())) ||
-      failed(verifyBox(*this, type.getShape(), getStaticBegin(),
-                       getStaticSize())))
+      failed(
+          verifyBox(*this, type.getShape(), getStaticBegin(), getStaticSize())))
     return failure();
   return verifyResultShape(*this, getStaticSize());
 }

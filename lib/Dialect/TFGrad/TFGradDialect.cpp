@@ -25,6 +25,9 @@ using namespace tfgrad;
 #define GET_ATTRDEF_CLASSES
 #include "Dialect/TFGrad/TFGradAttributes.cpp.inc"
 
+#define GET_TYPEDEF_CLASSES
+#include "Dialect/TFGrad/TFGradTypes.cpp.inc"
+
 #define GET_OP_CLASSES
 #include "Dialect/TFGrad/TFGradOps.cpp.inc"
 
@@ -43,6 +46,10 @@ void TFGradDialect::initialize() {
 #define GET_ATTRDEF_LIST
 #include "Dialect/TFGrad/TFGradAttributes.cpp.inc"
       >();
+  addTypes<
+#define GET_TYPEDEF_LIST
+#include "Dialect/TFGrad/TFGradTypes.cpp.inc"
+      >();
   addOperations<
 #define GET_OP_LIST
 #include "Dialect/TFGrad/TFGradOps.cpp.inc"
@@ -60,8 +67,7 @@ void TFGradDialect::initialize() {
 // leave such ops behind.
 
 /// Whether `op` is a slice of something that is known to have no elements.
-template <typename OpTy>
-static bool isEmpty(OpTy op) {
+template <typename OpTy> static bool isEmpty(OpTy op) {
   return llvm::is_contained(op.getSourceType().getShape(), 0) ||
          llvm::is_contained(op.getType().getShape(), 0) ||
          llvm::is_contained(op.getStaticSizes(), 0);

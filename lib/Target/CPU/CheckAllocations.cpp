@@ -29,8 +29,7 @@ struct CheckAllocations
     : public tfgrad::impl::CheckAllocationsBase<CheckAllocations> {
   void runOnOperation() override {
     SmallVector<memref::AllocOp> allocations;
-    getOperation().walk(
-        [&](memref::AllocOp op) { allocations.push_back(op); });
+    getOperation().walk([&](memref::AllocOp op) { allocations.push_back(op); });
     for (memref::AllocOp op : allocations)
       if (failed(check(op)))
         return signalPassFailure();
@@ -56,22 +55,21 @@ struct CheckAllocations
     if (op.getDynamicSizes().size() == 1) {
       // Unsigned: a negative extent is too large as well.
       Value size = op.getDynamicSizes().front();
-      Value limit = arith::ConstantIndexOp::create(
-          b, loc, static_cast<int64_t>(room));
-      Value fits = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule,
-                                         size, limit);
+      Value limit =
+          arith::ConstantIndexOp::create(b, loc, static_cast<int64_t>(room));
+      Value fits =
+          arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, size, limit);
       CheckOp::create(b, loc, fits, "a tensor of extent {0} is too large",
                       size);
       return success();
     }
     Value product;
     for (Value size : op.getDynamicSizes()) {
-      Value integer =
-          arith::IndexCastOp::create(b, loc, b.getI64Type(), size);
+      Value integer = arith::IndexCastOp::create(b, loc, b.getI64Type(), size);
       Value real = arith::UIToFPOp::create(b, loc, b.getF64Type(), integer);
-      product = product ? arith::MulFOp::create(b, loc, product, real)
-                              .getResult()
-                        : real;
+      product = product
+                    ? arith::MulFOp::create(b, loc, product, real).getResult()
+                    : real;
     }
     Value limit = arith::ConstantOp::create(b, loc, b.getF64FloatAttr(room));
     Value fits = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OLE,

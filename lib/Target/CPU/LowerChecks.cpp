@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "RuntimeCalls.h"
+
 #include "Dialect/TFGrad/TFGrad.h"
 #include "Target/Passes.h"
 
@@ -20,20 +22,6 @@ namespace tfgrad {
 using namespace mlir;
 using namespace tfgrad;
 
-/// "file:line:column", the innermost that there is; empty if none.
-static std::string describe(Location loc) {
-  std::string text;
-  loc->walk([&](Location inner) {
-    auto file = dyn_cast<FileLineColLoc>(inner);
-    if (!file)
-      return WalkResult::advance();
-    llvm::raw_string_ostream(text) << file.getFilename().getValue() << ":"
-                                   << file.getLine() << ":" << file.getColumn();
-    return WalkResult::interrupt();
-  });
-  return text;
-}
-
 namespace {
 struct LowerChecks : public tfgrad::impl::LowerChecksBase<LowerChecks> {
   void runOnOperation() override {
@@ -42,8 +30,9 @@ struct LowerChecks : public tfgrad::impl::LowerChecksBase<LowerChecks> {
     if (checks.empty())
       return;
     declareFailure();
+    RuntimeStrings messages(getOperation(), "tfgrad_rt_message_");
     for (CheckOp op : checks)
-      lower(op);
+      lower(op, messages);
   }
 
   void declareFailure() {
@@ -61,49 +50,32 @@ struct LowerChecks : public tfgrad::impl::LowerChecksBase<LowerChecks> {
     failure.setPassthroughAttr(b.getStrArrayAttr({"noreturn", "cold"}));
   }
 
-  /// The address of a string constant; equal messages share one.
-  Value message(OpBuilder &b, Location loc, StringRef text) {
-    LLVM::GlobalOp &global = messages[text];
-    if (!global) {
-      OpBuilder top = OpBuilder::atBlockBegin(getOperation().getBody());
-      std::string bytes = text.str() + '\0';
-      auto type = LLVM::LLVMArrayType::get(top.getI8Type(), bytes.size());
-      std::string name =
-          "tfgrad_rt_message_" + std::to_string(messages.size() - 1);
-      global = LLVM::GlobalOp::create(top, loc, type, /*isConstant=*/true,
-                                      LLVM::Linkage::Internal, name,
-                                      top.getStringAttr(bytes));
-    }
-    return LLVM::AddressOfOp::create(b, loc, global);
-  }
-
-  void lower(CheckOp op) {
+  void lower(CheckOp op, RuntimeStrings &messages) {
     Location loc = op.getLoc();
     OpBuilder b(op);
     Block *before = op->getBlock();
     Block *after = before->splitBlock(op);
-    Block *failed = b.createBlock(before->getParent(),
-                                  before->getParent()->end());
+    Block *failed =
+        b.createBlock(before->getParent(), before->getParent()->end());
     b.setInsertionPointToEnd(before);
     cf::CondBranchOp::create(b, loc, op.getCondition(), after, failed);
 
     b.setInsertionPointToEnd(failed);
-    std::string place = describe(loc);
-    std::string text = (place.empty() ? "" : place + ": ") +
-                       op.getMessage().str();
-    SmallVector<Value> arguments = {message(b, loc, text)};
+    std::string place = describePlace(loc);
+    std::string text =
+        (place.empty() ? "" : place + ": ") + op.getMessage().str();
+    SmallVector<Value> arguments = {messages.address(b, loc, text)};
     for (Value argument : op.getArguments())
       arguments.push_back(
           arith::IndexCastOp::create(b, loc, b.getI64Type(), argument));
     while (arguments.size() < failure.getNumArguments())
-      arguments.push_back(arith::ConstantOp::create(
-          b, loc, b.getI64IntegerAttr(0)));
+      arguments.push_back(
+          arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(0)));
     LLVM::CallOp::create(b, loc, failure, arguments);
     LLVM::UnreachableOp::create(b, loc);
     op.erase();
   }
 
   LLVM::LLVMFuncOp failure;
-  llvm::StringMap<LLVM::GlobalOp> messages;
 };
 } // namespace

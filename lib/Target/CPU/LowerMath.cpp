@@ -72,10 +72,10 @@ struct LowerMath : public tfgrad::impl::LowerMathBase<LowerMath> {
       OpBuilder b(op);
       SmallVector<Value> operands = llvm::to_vector(op->getOperands());
       if (auto polygamma = dyn_cast<PolygammaOp>(op))
-        operands.insert(operands.begin(),
-                        LLVM::ConstantOp::create(
-                            b, op->getLoc(),
-                            b.getI64IntegerAttr(polygamma.getN())));
+        operands.insert(
+            operands.begin(),
+            LLVM::ConstantOp::create(b, op->getLoc(),
+                                     b.getI64IntegerAttr(polygamma.getN())));
       LLVM::LLVMFuncOp function = callee(op, type, operands);
       if (!function)
         return signalPassFailure();
@@ -160,9 +160,9 @@ struct LowerMath : public tfgrad::impl::LowerMathBase<LowerMath> {
     Location loc = module.getLoc();
     auto pointer = LLVM::LLVMPointerType::get(&getContext());
     auto type = LLVM::LLVMArrayType::get(pointer, variants.size());
-    auto global = LLVM::GlobalOp::create(
-        b, loc, type, /*isConstant=*/false, LLVM::Linkage::Appending,
-        "llvm.compiler.used", Attribute());
+    auto global = LLVM::GlobalOp::create(b, loc, type, /*isConstant=*/false,
+                                         LLVM::Linkage::Appending,
+                                         "llvm.compiler.used", Attribute());
     global.setSection("llvm.metadata");
     b.createBlock(&global.getInitializerRegion());
     Value list = LLVM::UndefOp::create(b, loc, type);

@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "RuntimeCalls.h"
+
 #include "Dialect/TFGrad/TFGrad.h"
 #include "Target/Passes.h"
 
@@ -27,14 +29,6 @@ using namespace tfgrad;
 static constexpr int64_t kMaxProductRank = 8;
 /// The runtime has entries for results up to this rank.
 static constexpr int64_t kMaxResultRank = 16;
-
-/// Any extents, strides and offset: the one type that the runtime's entry takes.
-static MemRefType generalType(MemRefType type) {
-  SmallVector<int64_t> dynamic(type.getRank(), ShapedType::kDynamic);
-  auto layout = StridedLayoutAttr::get(type.getContext(), ShapedType::kDynamic,
-                                       dynamic);
-  return MemRefType::get(dynamic, type.getElementType(), layout);
-}
 
 namespace {
 struct LowerRuntimeCalls
@@ -71,22 +65,6 @@ struct LowerRuntimeCalls
     op.erase();
   }
 
-  /// The runtime's function `tfgrad_rt_<name>`.
-  func::FuncOp callee(const Twine &name, TypeRange arguments,
-                      TypeRange results) {
-    ModuleOp module = getOperation();
-    std::string symbol = ("tfgrad_rt_" + name).str();
-    if (auto existing = module.lookupSymbol<func::FuncOp>(symbol))
-      return existing;
-    OpBuilder b = OpBuilder::atBlockBegin(module.getBody());
-    auto function = func::FuncOp::create(b, module.getLoc(), symbol,
-                                         b.getFunctionType(arguments, results));
-    function.setPrivate();
-    function->setAttr(LLVM::LLVMDialect::getEmitCWrapperAttrName(),
-                      b.getUnitAttr());
-    return function;
-  }
-
   static std::string suffix(MemRefType type, bool rankFirst) {
     std::string element;
     llvm::raw_string_ostream(element) << type.getElementType();
@@ -106,15 +84,16 @@ struct LowerRuntimeCalls
     Location loc = op.getLoc();
     SmallVector<Value> arguments;
     for (Value buffer : {op.getA(), op.getB(), op.getC()})
-      arguments.push_back(memref::CastOp::create(
-          b, loc, generalType(cast<MemRefType>(buffer.getType())), buffer));
+      arguments.push_back(asGeneral(b, loc, buffer));
     for (bool transposed : {op.getTransposeA(), op.getTransposeB()})
       arguments.push_back(
           arith::ConstantOp::create(b, loc, b.getBoolAttr(transposed)));
-    func::CallOp::create(b, loc,
-                         callee("gemm_" + suffix(type, /*rankFirst=*/false),
-                                ValueRange(arguments).getTypes(), {}),
-                         arguments);
+    func::CallOp::create(
+        b, loc,
+        runtimeFunction(getOperation(),
+                        "gemm_" + suffix(type, /*rankFirst=*/false),
+                        ValueRange(arguments).getTypes(), {}),
+        arguments);
     op.erase();
     return success();
   }
@@ -132,11 +111,11 @@ struct LowerRuntimeCalls
         b, loc, MemRefType::get({rank}, b.getIndexType()));
     auto dynamic = op.getDims().begin();
     for (int64_t axis = 0; axis < rank; ++axis) {
-      Value size = type.isDynamicDim(axis)
-                       ? *dynamic++
-                       : arith::ConstantIndexOp::create(b, loc,
-                                                        type.getDimSize(axis))
-                             .getResult();
+      Value size =
+          type.isDynamicDim(axis)
+              ? *dynamic++
+              : arith::ConstantIndexOp::create(b, loc, type.getDimSize(axis))
+                    .getResult();
       Value at = arith::ConstantIndexOp::create(b, loc, axis);
       memref::StoreOp::create(b, loc, size, dims, at);
     }
@@ -147,10 +126,12 @@ struct LowerRuntimeCalls
     SmallVector<int64_t> unknown(rank, ShapedType::kDynamic);
     auto returned = MemRefType::get(unknown, type.getElementType());
     Value buffer =
-        func::CallOp::create(b, loc,
-                             callee("result_" + suffix(type, /*rankFirst=*/true),
-                                    {b.getIndexType(), dimsType}, returned),
-                             ValueRange{index, dims})
+        func::CallOp::create(
+            b, loc,
+            runtimeFunction(getOperation(),
+                            "result_" + suffix(type, /*rankFirst=*/true),
+                            {b.getIndexType(), dimsType}, returned),
+            ValueRange{index, dims})
             .getResult(0);
     if (returned != type)
       buffer = memref::CastOp::create(b, loc, type, buffer);

@@ -64,7 +64,8 @@ struct NameEntryPoints
   void runOnOperation() override {
     // Conversion leaves what it does not know without a word.
     WalkResult left = getOperation().walk([](Operation *op) {
-      if (isa<ModuleOp>(op) || isa_and_nonnull<LLVM::LLVMDialect>(op->getDialect()))
+      if (isa<ModuleOp>(op) ||
+          isa_and_nonnull<LLVM::LLVMDialect>(op->getDialect()))
         return WalkResult::advance();
       op->emitOpError("cannot be lowered to LLVM");
       return WalkResult::interrupt();

@@ -27,8 +27,7 @@ struct SplitInits : public tfgrad::impl::SplitInitsBase<SplitInits> {
   }
 
   /// All uses but the first get a copy of the op just before them.
-  template <typename OpTy>
-  void splitUses() {
+  template <typename OpTy> void splitUses() {
     SmallVector<OpTy> ops;
     getOperation().walk([&](OpTy op) { ops.push_back(op); });
     for (OpTy op : ops) {

@@ -80,12 +80,11 @@ struct LowerMatMul : public OpRewritePattern<MatMulOp> {
       exprs.append({row, column});
       return AffineMap::get(rank + 1, 0, exprs, b.getContext());
     };
-    Value init =
-        filledTensor(b, loc, sizes, number(b, loc, element, 0.0));
+    Value init = filledTensor(b, loc, sizes, number(b, loc, element, 0.0));
     return generic(
-        b, loc, {a, rhs}, {ta ? mapOf(k, i) : mapOf(i, k),
-                           tb ? mapOf(j, k) : mapOf(k, j)},
-        init, mapOf(i, j),
+        b, loc, {a, rhs},
+        {ta ? mapOf(k, i) : mapOf(i, k), tb ? mapOf(j, k) : mapOf(k, j)}, init,
+        mapOf(i, j),
         [&](OpBuilder &inner, Location l, ValueRange args) -> Value {
           if (!isa<FloatType>(element)) {
             Value term = arith::MulIOp::create(inner, l, args[0], args[1]);
@@ -93,8 +92,7 @@ struct LowerMatMul : public OpRewritePattern<MatMulOp> {
           }
           auto flags =
               arith::FastMathFlags::reassoc | arith::FastMathFlags::contract;
-          Value term =
-              arith::MulFOp::create(inner, l, args[0], args[1], flags);
+          Value term = arith::MulFOp::create(inner, l, args[0], args[1], flags);
           return arith::AddFOp::create(inner, l, args[2], term, flags);
         });
   }

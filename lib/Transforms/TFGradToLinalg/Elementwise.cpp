@@ -32,8 +32,7 @@ struct Scalars {
     return arith::SelectOp::create(b, loc, condition, a, b_);
   }
 
-  template <typename FloatOp, typename IntOp>
-  Value either(Value x, Value y) {
+  template <typename FloatOp, typename IntOp> Value either(Value x, Value y) {
     if (isa<FloatType>(x.getType()))
       return FloatOp::create(b, loc, x, y);
     return IntOp::create(b, loc, x, y);
@@ -48,8 +47,8 @@ struct Scalars {
       return arith::CmpFOp::create(b, loc, predicate, x, constant(x, 0.0));
     };
     // A zero or NaN is its own sign.
-    Value negative = select(compare(arith::CmpFPredicate::OLT),
-                            constant(x, -1.0), x);
+    Value negative =
+        select(compare(arith::CmpFPredicate::OLT), constant(x, -1.0), x);
     return select(compare(arith::CmpFPredicate::OGT), constant(x, 1.0),
                   negative);
   }
@@ -64,8 +63,8 @@ struct Scalars {
     Value minusOne = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, y,
                                            constant(y, -1));
     Value negated = arith::SubIOp::create(b, loc, constant(x, 0), x);
-    Value quotient = arith::DivSIOp::create(
-        b, loc, x, select(minusOne, constant(y, 1), y));
+    Value quotient =
+        arith::DivSIOp::create(b, loc, x, select(minusOne, constant(y, 1), y));
     return select(minusOne, negated, quotient);
   }
 
@@ -81,11 +80,10 @@ struct Scalars {
     constexpr P isSigned[] = {P::eq, P::ne, P::slt, P::sle, P::sgt, P::sge};
     constexpr P isUnsigned[] = {P::eq, P::ne, P::ult, P::ule, P::ugt, P::uge};
     int predicate = static_cast<int>(op.getPredicate());
-    return arith::CmpIOp::create(b, loc,
-                                 x.getType().isInteger(1)
-                                     ? isUnsigned[predicate]
-                                     : isSigned[predicate],
-                                 x, y);
+    return arith::CmpIOp::create(
+        b, loc,
+        x.getType().isInteger(1) ? isUnsigned[predicate] : isSigned[predicate],
+        x, y);
   }
 
   /// Towards zero, saturating, NaN to 0.
@@ -129,8 +127,8 @@ struct Scalars {
                                            rest, constant(x, 0));
       // -2^from <= x < 2^from
       Value shifted = arith::AddIOp::create(b, loc, x, integer(from));
-      Value isSmall = arith::CmpIOp::create(
-          b, loc, arith::CmpIPredicate::ult, shifted, integer(from + 1));
+      Value isSmall = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult,
+                                            shifted, integer(from + 1));
       result = select(isSmall, result, select(isBase, base, above));
     }
     return arith::SIToFPOp::create(b, loc, b.getBF16Type(), result);
@@ -143,8 +141,7 @@ struct Scalars {
     if (from.isIndex())
       return cast(arith::IndexCastOp::create(b, loc, b.getI64Type(), x), type);
     if (type.isIndex())
-      return arith::IndexCastOp::create(b, loc, type,
-                                        cast(x, b.getI64Type()));
+      return arith::IndexCastOp::create(b, loc, type, cast(x, b.getI64Type()));
     bool fromFloat = isa<FloatType>(from);
     if (fromFloat && isa<FloatType>(type))
       return convertFloat(b, loc, x, type);
@@ -191,9 +188,8 @@ Value Scalars::emit(Operation *op, ValueRange args) {
         return math::AbsIOp::create(b, loc, x);
       })
       .Case([&](SignOp) { return sign(x); })
-      .Case([&](SquareOp) {
-        return either<arith::MulFOp, arith::MulIOp>(x, x);
-      })
+      .Case(
+          [&](SquareOp) { return either<arith::MulFOp, arith::MulIOp>(x, x); })
       .Case([&](SqrtOp) { return math::SqrtOp::create(b, loc, x); })
       .Case([&](RsqrtOp) {
         Value root = math::SqrtOp::create(b, loc, x);
@@ -211,8 +207,7 @@ Value Scalars::emit(Operation *op, ValueRange args) {
       .Case([&](ErfOp) { return math::ErfOp::create(b, loc, x); })
       .Case([&](FloorOp) { return math::FloorOp::create(b, loc, x); })
       .Case([&](SigmoidOp) {
-        Value e = math::ExpOp::create(b, loc,
-                                      arith::NegFOp::create(b, loc, x));
+        Value e = math::ExpOp::create(b, loc, arith::NegFOp::create(b, loc, x));
         Value one = constant(x, 1.0);
         return arith::DivFOp::create(b, loc, one,
                                      arith::AddFOp::create(b, loc, one, e));
@@ -233,8 +228,8 @@ Value Scalars::emit(Operation *op, ValueRange args) {
       .Case([&](DivOp) { return divide(x, y); })
       .Case([&](MulNoNanOp) {
         Value zero = constant(y, 0.0);
-        Value isZero = arith::CmpFOp::create(
-            b, loc, arith::CmpFPredicate::OEQ, y, zero);
+        Value isZero =
+            arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, y, zero);
         return select(isZero, zero, arith::MulFOp::create(b, loc, x, y));
       })
       .Case([&](PowOp) { return math::PowFOp::create(b, loc, x, y); })
@@ -317,11 +312,11 @@ struct LowerElementwise : public OpTraitRewritePattern<ElementByElement> {
                          "' has operands of different extents along axis " +
                          Twine(axis));
     SmallVector<Value> inputs = llvm::to_vector(op->getOperands());
-    Value result = lowering::map(
-        rewriter, loc, inputs, getElementTypeOrSelf(type),
-        [&](OpBuilder &b, Location innerLoc, ValueRange args) {
-          return emitScalar(b, innerLoc, op, args.drop_back());
-        });
+    Value result =
+        lowering::map(rewriter, loc, inputs, getElementTypeOrSelf(type),
+                      [&](OpBuilder &b, Location innerLoc, ValueRange args) {
+                        return emitScalar(b, innerLoc, op, args.drop_back());
+                      });
     rewriter.replaceOp(op, result);
     return success();
   }

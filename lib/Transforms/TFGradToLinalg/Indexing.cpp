@@ -70,20 +70,20 @@ static void checkIndices(OpBuilder &b, Location loc, Value x, Value indices,
     return;
   SmallVector<Value> limits;
   for (int64_t k = 0; k < depth; ++k)
-    limits.push_back(
-        asIndex(b, loc, tensor::getMixedSize(b, loc, x, k)));
+    limits.push_back(asIndex(b, loc, tensor::getMixedSize(b, loc, x, k)));
   Value zero = arith::ConstantIndexOp::create(b, loc, 0);
   loopNest(b, loc, sizes, {},
            [&](OpBuilder &inner, Location innerLoc, ValueRange at,
                ValueRange) -> SmallVector<Value> {
              for (int64_t k = 0; k < depth; ++k) {
-               Value index =
-                   loadIndex(inner, innerLoc, indices, at,
-                             perAxis ? std::optional<int64_t>(k) : std::nullopt);
+               Value index = loadIndex(inner, innerLoc, indices, at,
+                                       perAxis ? std::optional<int64_t>(k)
+                                               : std::nullopt);
                Value notLow = arith::CmpIOp::create(
                    inner, innerLoc, arith::CmpIPredicate::sge, index, zero);
-               Value notHigh = arith::CmpIOp::create(
-                   inner, innerLoc, arith::CmpIPredicate::slt, index, limits[k]);
+               Value notHigh = arith::CmpIOp::create(inner, innerLoc,
+                                                     arith::CmpIPredicate::slt,
+                                                     index, limits[k]);
                check(inner, innerLoc,
                      arith::AndIOp::create(inner, innerLoc, notLow, notHigh),
                      "index {0} is out of range for an axis of extent {1}",
@@ -108,20 +108,20 @@ static Value lowerGather(OpBuilder &b, Location loc, Value x, Value indices,
     sizes.push_back(tensor::getMixedSize(b, loc, x, axis));
   sizes = refineExtents(b, loc, sizes, resultType);
   Value init = emptyTensor(b, loc, sizes, tensorType(x).getElementType());
-  Value result = generic(
-      b, loc, {}, {}, init, b.getMultiDimIdentityMap(sizes.size()),
-      [&](OpBuilder &inner, Location innerLoc, ValueRange) -> Value {
-        SmallVector<Value> loops, position;
-        for (size_t i = 0; i < sizes.size(); ++i)
-          loops.push_back(linalg::IndexOp::create(inner, innerLoc, i));
-        ValueRange at = ArrayRef(loops).take_front(batch);
-        for (int64_t k = 0; k < depth; ++k)
-          position.push_back(
-              loadIndex(inner, innerLoc, indices, at,
-                        perAxis ? std::optional<int64_t>(k) : std::nullopt));
-        llvm::append_range(position, ArrayRef(loops).drop_front(batch));
-        return tensor::ExtractOp::create(inner, innerLoc, x, position);
-      });
+  Value result =
+      generic(b, loc, {}, {}, init, b.getMultiDimIdentityMap(sizes.size()),
+              [&](OpBuilder &inner, Location innerLoc, ValueRange) -> Value {
+                SmallVector<Value> loops, position;
+                for (size_t i = 0; i < sizes.size(); ++i)
+                  loops.push_back(linalg::IndexOp::create(inner, innerLoc, i));
+                ValueRange at = ArrayRef(loops).take_front(batch);
+                for (int64_t k = 0; k < depth; ++k)
+                  position.push_back(loadIndex(
+                      inner, innerLoc, indices, at,
+                      perAxis ? std::optional<int64_t>(k) : std::nullopt));
+                llvm::append_range(position, ArrayRef(loops).drop_front(batch));
+                return tensor::ExtractOp::create(inner, innerLoc, x, position);
+              });
   return castTo(b, loc, result, resultType);
 }
 
@@ -169,8 +169,7 @@ static Value lowerScatterAdd(OpBuilder &b, Location loc, Value x, Value indices,
         for (int64_t k = 0; k < depth; ++k)
           position.push_back(loadIndex(inner, l, indices, at, k));
         if (rowSizes.empty()) {
-          Value old =
-              tensor::ExtractOp::create(inner, l, state[0], position);
+          Value old = tensor::ExtractOp::create(inner, l, state[0], position);
           Value term = tensor::ExtractOp::create(inner, l, updates, at);
           Value sum = add(inner, l, old, term);
           return {tensor::InsertOp::create(inner, l, sum, state[0], position)};
@@ -190,8 +189,8 @@ static Value lowerScatterAdd(OpBuilder &b, Location loc, Value x, Value indices,
           rowShape.push_back(
               getConstantIntValue(size).value_or(ShapedType::kDynamic));
         auto rowType = RankedTensorType::get(rowShape, element);
-        Value row = tensor::ExtractSliceOp::create(
-            inner, l, rowType, state[0], offsets, sizes, strides);
+        Value row = tensor::ExtractSliceOp::create(inner, l, rowType, state[0],
+                                                   offsets, sizes, strides);
         Value update = tensor::ExtractSliceOp::create(
             inner, l, rowType, updates, from, fromSizes, fromStrides);
         AffineMap identity = inner.getMultiDimIdentityMap(rowSizes.size());
@@ -234,9 +233,9 @@ struct LowerScatterNd : public OpRewritePattern<ScatterNdOp> {
     Location loc = op.getLoc();
     auto type = cast<RankedTensorType>(op.getType());
     checkExtents(rewriter, loc, op.getDims());
-    Value zeros = filledTensor(
-        rewriter, loc, mixedExtents(rewriter, type, op.getDims()),
-        number(rewriter, loc, type.getElementType(), 0.0));
+    Value zeros =
+        filledTensor(rewriter, loc, mixedExtents(rewriter, type, op.getDims()),
+                     number(rewriter, loc, type.getElementType(), 0.0));
     rewriter.replaceOp(op, lowerScatterAdd(rewriter, loc, zeros,
                                            op.getIndices(), op.getUpdates()));
     return success();
@@ -255,6 +254,7 @@ struct LowerTensorScatterAdd : public OpRewritePattern<TensorScatterAddOp> {
 } // namespace
 
 void lowering::populateIndexing(RewritePatternSet &patterns) {
-  patterns.add<LowerGather, LowerGatherNd, LowerScatterNd,
-               LowerTensorScatterAdd>(patterns.getContext());
+  patterns
+      .add<LowerGather, LowerGatherNd, LowerScatterNd, LowerTensorScatterAdd>(
+          patterns.getContext());
 }

@@ -45,19 +45,19 @@ mlir::Value emitScalar(mlir::OpBuilder &b, mlir::Location loc,
 bool isLegalScalar(mlir::Operation *op);
 
 /// Extents of all axes of `tensor`.
-llvm::SmallVector<mlir::OpFoldResult> extents(mlir::OpBuilder &b,
-                                              mlir::Location loc,
-                                              mlir::Value tensor);
+llvm::SmallVector<mlir::OpFoldResult>
+extents(mlir::OpBuilder &b, mlir::Location loc, mlir::Value tensor);
 mlir::Value asIndex(mlir::OpBuilder &b, mlir::Location loc,
                     mlir::OpFoldResult value);
 /// The sum of two extents.
 mlir::OpFoldResult addExtents(mlir::OpBuilder &b, mlir::Location loc,
-                              mlir::OpFoldResult left, mlir::OpFoldResult right);
+                              mlir::OpFoldResult left,
+                              mlir::OpFoldResult right);
 
 /// The extents of `type`: static ones, and `dims` for the dynamic ones.
-llvm::SmallVector<mlir::OpFoldResult>
-mixedExtents(mlir::OpBuilder &b, mlir::RankedTensorType type,
-             mlir::ValueRange dims);
+llvm::SmallVector<mlir::OpFoldResult> mixedExtents(mlir::OpBuilder &b,
+                                                   mlir::RankedTensorType type,
+                                                   mlir::ValueRange dims);
 
 /// Whether some extent of `tensor` is known to be 0. Upstream's slices must not
 /// touch such an axis: no offset lies inside it.
@@ -86,8 +86,9 @@ mlir::Value dropUnitAxes(mlir::OpBuilder &b, mlir::Location loc,
 //===----------------------------------------------------------------------===//
 
 /// Fails at run time unless the two extents are equal; nothing if that is known.
-void checkEqual(mlir::OpBuilder &b, mlir::Location loc, mlir::OpFoldResult found,
-                mlir::OpFoldResult expected, const llvm::Twine &message);
+void checkEqual(mlir::OpBuilder &b, mlir::Location loc,
+                mlir::OpFoldResult found, mlir::OpFoldResult expected,
+                const llvm::Twine &message);
 void check(mlir::OpBuilder &b, mlir::Location loc, mlir::Value condition,
            const llvm::Twine &message, mlir::ValueRange arguments);
 /// Fails unless `size` elements from `begin` on lie inside `x` along each axis.

@@ -108,14 +108,16 @@ struct Reducer {
                    [&](OpBuilder &inner, Location innerLoc, ValueRange args) {
                      Value value = element(inner, innerLoc, args.drop_back());
                      if (isa<FloatType>(accumulator))
-                       value = convertFloat(inner, innerLoc, value, accumulator);
+                       value =
+                           convertFloat(inner, innerLoc, value, accumulator);
                      return kind.combine(inner, innerLoc, value, args.back());
                    });
   }
 
   Value reduce(const Kind &kind) const {
-    return reduce(kind, x,
-                  [](OpBuilder &, Location, ValueRange args) { return args[0]; });
+    return reduce(kind, x, [](OpBuilder &, Location, ValueRange args) {
+      return args[0];
+    });
   }
 
   /// The product of the reduced extents, in type `element`.
@@ -128,8 +130,8 @@ struct Reducer {
         continue;
       }
       Value size = asIndex(b, loc, tensor::getMixedSize(b, loc, x, axis));
-      total = total ? arith::MulIOp::create(b, loc, total, size).getResult()
-                    : size;
+      total =
+          total ? arith::MulIOp::create(b, loc, total, size).getResult() : size;
     }
     if (!total)
       return number(b, loc, element, known);
@@ -200,11 +202,11 @@ struct LowerReduction : public OpInterfaceRewritePattern<ReductionOpInterface> {
 
     Type element = reducer.type().getElementType();
     if (getElementTypeOrSelf(result.getType()) != element)
-      result = lowering::map(
-          rewriter, loc, result, element,
-          [&](OpBuilder &b, Location innerLoc, ValueRange args) {
-            return convertFloat(b, innerLoc, args[0], element);
-          });
+      result =
+          lowering::map(rewriter, loc, result, element,
+                        [&](OpBuilder &b, Location innerLoc, ValueRange args) {
+                          return convertFloat(b, innerLoc, args[0], element);
+                        });
     if (!isa<RankedTensorType>(op->getResult(0).getType())) {
       result = tensor::ExtractOp::create(rewriter, loc, result, ValueRange());
     } else if (op.keepsDims()) {
@@ -270,14 +272,14 @@ struct LowerLinearRecurrence : public OpRewritePattern<LinearRecurrenceOp> {
     auto loop = scf::ForOp::create(
         rewriter, loc, zero, count, one, ValueRange{out, carry},
         [&](OpBuilder &b, Location innerLoc, Value k, ValueRange state) {
-          Value at = op.getReverse()
-                         ? arith::SubIOp::create(b, innerLoc, last, k)
-                               .getResult()
-                         : k;
+          Value at =
+              op.getReverse()
+                  ? arith::SubIOp::create(b, innerLoc, last, k).getResult()
+                  : k;
           offsets[axis] = at;
           auto row = [&](Value tensor) -> Value {
-            return tensor::ExtractSliceOp::create(
-                b, innerLoc, rowType, tensor, offsets, rowSizes, strides);
+            return tensor::ExtractSliceOp::create(b, innerLoc, rowType, tensor,
+                                                  offsets, rowSizes, strides);
           };
           Value current = state[1];
           Value stored = current;

@@ -64,12 +64,11 @@ static SmallVector<OpFoldResult> sliceOffsets(OpBuilder &b, Location loc,
       continue;
     }
     Value zero = arith::ConstantIndexOp::create(b, loc, 0);
-    Value isEmpty =
-        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq,
-                              asIndex(b, loc, count), zero);
-    offsets.push_back(arith::SelectOp::create(b, loc, isEmpty, zero,
-                                              asIndex(b, loc, from))
-                          .getResult());
+    Value isEmpty = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq,
+                                          asIndex(b, loc, count), zero);
+    offsets.push_back(
+        arith::SelectOp::create(b, loc, isEmpty, zero, asIndex(b, loc, from))
+            .getResult());
   }
   return offsets;
 }
@@ -91,8 +90,8 @@ struct LowerConstant : public OpRewritePattern<ConstantOp> {
       Location loc = op.getLoc();
       Value element = arith::ConstantOp::create(
           rewriter, loc, elements.getSplatValue<TypedAttr>());
-      rewriter.replaceOp(op, filledTensor(rewriter, loc,
-                                          extents(rewriter, loc, op), element));
+      rewriter.replaceOp(
+          op, filledTensor(rewriter, loc, extents(rewriter, loc, op), element));
       return success();
     }
     rewriter.replaceOpWithNewOp<arith::ConstantOp>(op, op.getValue());
@@ -135,8 +134,8 @@ struct LowerIota : public OpRewritePattern<IotaOp> {
             return arith::IndexCastOp::create(b, innerLoc, integer, index);
           Value wide =
               arith::IndexCastOp::create(b, innerLoc, b.getI64Type(), index);
-          Value number = arith::SIToFPOp::create(b, innerLoc,
-                                                 computeType(element), wide);
+          Value number =
+              arith::SIToFPOp::create(b, innerLoc, computeType(element), wide);
           return convertFloat(b, innerLoc, number, element);
         });
     rewriter.replaceOp(op, result);
@@ -155,9 +154,10 @@ struct LowerShapeOf : public OpRewritePattern<ShapeOfOp> {
       sizes.push_back(arith::IndexCastOp::create(
           rewriter, loc, type.getElementType(), asIndex(rewriter, loc, size)));
     if (sizes.empty())
-      rewriter.replaceOp(op, emptyTensor(rewriter, loc,
-                                         {OpFoldResult(rewriter.getIndexAttr(0))},
-                                         type.getElementType()));
+      rewriter.replaceOp(op,
+                         emptyTensor(rewriter, loc,
+                                     {OpFoldResult(rewriter.getIndexAttr(0))},
+                                     type.getElementType()));
     else
       rewriter.replaceOpWithNewOp<tensor::FromElementsOp>(op, type, sizes);
     return success();
@@ -185,8 +185,7 @@ struct LowerReshape : public OpRewritePattern<ReshapeOp> {
         continue;
       }
       Value value = cast<Value>(size);
-      dynamic = dynamic ? arith::MulIOp::create(b, loc, dynamic, value)
-                        : value;
+      dynamic = dynamic ? arith::MulIOp::create(b, loc, dynamic, value) : value;
     }
     if (!dynamic)
       return b.getIndexAttr(known);
@@ -201,7 +200,8 @@ struct LowerReshape : public OpRewritePattern<ReshapeOp> {
   /// it would wrap around to any number. Nothing to do for the extents of a
   /// tensor that is there.
   static void checkProduct(OpBuilder &b, Location loc,
-                           ArrayRef<OpFoldResult> sizes, RankedTensorType type) {
+                           ArrayRef<OpFoldResult> sizes,
+                           RankedTensorType type) {
     Value likeTensor;
     double known = 1.0;
     SmallVector<Value> dynamic;
@@ -229,8 +229,8 @@ struct LowerReshape : public OpRewritePattern<ReshapeOp> {
       Value real = arith::SIToFPOp::create(b, loc, b.getF64Type(), integer);
       product = arith::MulFOp::create(b, loc, product, real);
     }
-    Value limit =
-        arith::ConstantOp::create(b, loc, b.getF64FloatAttr(std::ldexp(1.0, 62)));
+    Value limit = arith::ConstantOp::create(
+        b, loc, b.getF64FloatAttr(std::ldexp(1.0, 62)));
     Value fits = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OLT,
                                        product, limit);
     check(b, loc, fits, "the result has too many elements", ValueRange());
@@ -345,10 +345,10 @@ struct LowerReshape : public OpRewritePattern<ReshapeOp> {
       }
     }
     if (i == from.size() && j == sizes.size())
-      return castTo(b, loc,
-                    addUnitAxes(b, loc, dropUnitAxes(b, loc, x, kept), sizes,
-                                matched),
-                    to);
+      return castTo(
+          b, loc,
+          addUnitAxes(b, loc, dropUnitAxes(b, loc, x, kept), sizes, matched),
+          to);
 
     SmallVector<Value> extents;
     for (OpFoldResult size : sizes)
@@ -374,10 +374,10 @@ struct LowerTranspose : public OpRewritePattern<TransposeOp> {
     moved = refineExtents(rewriter, loc, moved, op.getType());
     Value init = emptyTensor(rewriter, loc, moved,
                              tensorType(op.getX()).getElementType());
-    Value result = generic(
-        rewriter, loc, op.getX(), readMap, init,
-        rewriter.getMultiDimIdentityMap(permutation.size()),
-        [](OpBuilder &, Location, ValueRange args) { return args[0]; });
+    Value result =
+        generic(rewriter, loc, op.getX(), readMap, init,
+                rewriter.getMultiDimIdentityMap(permutation.size()),
+                [](OpBuilder &, Location, ValueRange args) { return args[0]; });
     rewriter.replaceOp(op, castTo(rewriter, loc, result, op.getType()));
     return success();
   }
@@ -404,16 +404,15 @@ struct LowerBroadcastTo : public OpRewritePattern<BroadcastToOp> {
         continue;
       }
       checkEqual(rewriter, loc, tensor::getMixedSize(rewriter, loc, x, i),
-                 sizes[axis],
-                 "extent of the operand along axis " + Twine(i));
+                 sizes[axis], "extent of the operand along axis " + Twine(i));
       read.push_back(rewriter.getAffineDimExpr(axis));
     }
     auto readMap = AffineMap::get(type.getRank(), 0, read, op.getContext());
     Value init = emptyTensor(rewriter, loc, sizes, type.getElementType());
-    Value result = generic(
-        rewriter, loc, x, readMap, init,
-        rewriter.getMultiDimIdentityMap(type.getRank()),
-        [](OpBuilder &, Location, ValueRange args) { return args[0]; });
+    Value result =
+        generic(rewriter, loc, x, readMap, init,
+                rewriter.getMultiDimIdentityMap(type.getRank()),
+                [](OpBuilder &, Location, ValueRange args) { return args[0]; });
     rewriter.replaceOp(op, result);
     return success();
   }
@@ -486,15 +485,14 @@ struct LowerSlice : public OpRewritePattern<SliceOp> {
     checkBox(rewriter, loc, op.getX(), begin, size);
     begin = sliceOffsets(rewriter, loc, begin, size);
     SmallVector<OpFoldResult> strides(begin.size(), rewriter.getIndexAttr(1));
-    bool empty = hasNoElements(op.getX()) ||
-                 llvm::any_of(size, [](OpFoldResult extent) {
-                   return getConstantIntValue(extent) == 0;
-                 });
-    Value result =
-        empty ? emptyTensor(rewriter, loc, size,
-                            tensorType(op.getX()).getElementType())
-              : tensor::ExtractSliceOp::create(rewriter, loc, op.getX(), begin,
-                                               size, strides);
+    bool empty =
+        hasNoElements(op.getX()) || llvm::any_of(size, [](OpFoldResult extent) {
+          return getConstantIntValue(extent) == 0;
+        });
+    Value result = empty ? emptyTensor(rewriter, loc, size,
+                                       tensorType(op.getX()).getElementType())
+                         : tensor::ExtractSliceOp::create(
+                               rewriter, loc, op.getX(), begin, size, strides);
     rewriter.replaceOp(op, castTo(rewriter, loc, result, op.getType()));
     return success();
   }
@@ -522,16 +520,16 @@ struct LowerAddSlice : public OpRewritePattern<AddSliceOp> {
     Type wide = computeType(element);
     // Into the box itself, so that nothing else is touched.
     AffineMap identity = rewriter.getMultiDimIdentityMap(begin.size());
-    Value sum = generic(
-        rewriter, loc, update, identity, box, identity,
-        [&](OpBuilder &b, Location innerLoc, ValueRange args) -> Value {
-          if (!isa<FloatType>(element))
-            return arith::AddIOp::create(b, innerLoc, args[1], args[0]);
-          Value result = arith::AddFOp::create(
-              b, innerLoc, convertFloat(b, innerLoc, args[1], wide),
-              convertFloat(b, innerLoc, args[0], wide));
-          return convertFloat(b, innerLoc, result, element);
-        });
+    Value sum =
+        generic(rewriter, loc, update, identity, box, identity,
+                [&](OpBuilder &b, Location innerLoc, ValueRange args) -> Value {
+                  if (!isa<FloatType>(element))
+                    return arith::AddIOp::create(b, innerLoc, args[1], args[0]);
+                  Value result = arith::AddFOp::create(
+                      b, innerLoc, convertFloat(b, innerLoc, args[1], wide),
+                      convertFloat(b, innerLoc, args[0], wide));
+                  return convertFloat(b, innerLoc, result, element);
+                });
     rewriter.replaceOpWithNewOp<tensor::InsertSliceOp>(op, sum, op.getX(),
                                                        begin, size, strides);
     return success();
@@ -556,8 +554,8 @@ struct LowerPad : public OpRewritePattern<PadOp> {
     checkExtents(rewriter, loc, op.getLow());
     checkExtents(rewriter, loc, op.getHigh());
     SmallVector<OpFoldResult> low = op.getMixedLow(), high = op.getMixedHigh();
-    SmallVector<OpFoldResult> size = withNumbers(
-        rewriter, extents(rewriter, loc, op.getX()));
+    SmallVector<OpFoldResult> size =
+        withNumbers(rewriter, extents(rewriter, loc, op.getX()));
     SmallVector<OpFoldResult> total;
     for (auto [l, s, h] : llvm::zip(low, size, high))
       total.push_back(sum(rewriter, loc, sum(rewriter, loc, l, s), h));
@@ -572,8 +570,8 @@ struct LowerPad : public OpRewritePattern<PadOp> {
     Value x = withExtents(rewriter, loc, op.getX(), size, found);
     if (!hasNoElements(x) && !hasNoElements(result))
       result = tensor::InsertSliceOp::create(
-          rewriter, loc, x, result, sliceOffsets(rewriter, loc, low, size), size,
-          strides);
+          rewriter, loc, x, result, sliceOffsets(rewriter, loc, low, size),
+          size, strides);
     rewriter.replaceOp(op, castTo(rewriter, loc, result, op.getType()));
     return success();
   }

@@ -85,9 +85,8 @@ OpFoldResult lowering::addExtents(OpBuilder &b, Location loc, OpFoldResult left,
       .getResult();
 }
 
-SmallVector<OpFoldResult> lowering::mixedExtents(OpBuilder &b,
-                                                 RankedTensorType type,
-                                                 ValueRange dims) {
+SmallVector<OpFoldResult>
+lowering::mixedExtents(OpBuilder &b, RankedTensorType type, ValueRange dims) {
   return getMixedValues(type.getShape(), dims, b);
 }
 
@@ -162,8 +161,8 @@ void lowering::checkEqual(OpBuilder &b, Location loc, OpFoldResult found,
   if (isEqualConstantIntOrValue(found, expected))
     return;
   Value left = asIndex(b, loc, found), right = asIndex(b, loc, expected);
-  Value equal = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, left,
-                                      right);
+  Value equal =
+      arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, left, right);
   check(b, loc, equal, message + ": expected {0}, found {1}",
         ValueRange{right, left});
 }
@@ -173,15 +172,15 @@ void lowering::checkExtents(OpBuilder &b, Location loc, ValueRange sizes) {
   for (Value size : sizes) {
     if (size.getDefiningOp<tensor::DimOp>())
       continue;
-    Value valid = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sge, size,
-                                        zero);
+    Value valid =
+        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sge, size, zero);
     check(b, loc, valid, "expected an extent not below 0, found {0}", size);
   }
 }
 
-SmallVector<OpFoldResult>
-lowering::refineExtents(OpBuilder &b, Location loc,
-                        ArrayRef<OpFoldResult> sizes, Type type) {
+SmallVector<OpFoldResult> lowering::refineExtents(OpBuilder &b, Location loc,
+                                                  ArrayRef<OpFoldResult> sizes,
+                                                  Type type) {
   SmallVector<OpFoldResult> refined(sizes);
   auto to = cast<RankedTensorType>(type);
   for (int64_t axis = 0; axis < to.getRank(); ++axis) {
@@ -233,7 +232,8 @@ void lowering::checkBox(OpBuilder &b, Location loc, Value x,
         *knownFrom <= *knownLimit - *knownCount)
       continue;
     Value zero = arith::ConstantIndexOp::create(b, loc, 0);
-    Value from = asIndex(b, loc, begin[axis]), count = asIndex(b, loc, size[axis]);
+    Value from = asIndex(b, loc, begin[axis]),
+          count = asIndex(b, loc, size[axis]);
     Value limit = asIndex(b, loc, extent);
     auto atLeast = [&](Value left, Value right) -> Value {
       return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sge, left,
@@ -241,8 +241,8 @@ void lowering::checkBox(OpBuilder &b, Location loc, Value x,
     };
     // begin <= extent - size does not overflow once size is in 0..extent.
     Value room = arith::SubIOp::create(b, loc, limit, count);
-    Value inside = arith::AndIOp::create(b, loc, atLeast(from, zero),
-                                         atLeast(room, from));
+    Value inside =
+        arith::AndIOp::create(b, loc, atLeast(from, zero), atLeast(room, from));
     Value fits = arith::AndIOp::create(b, loc, atLeast(count, zero),
                                        atLeast(limit, count));
     check(b, loc, arith::AndIOp::create(b, loc, inside, fits),
@@ -280,14 +280,23 @@ Value lowering::map(OpBuilder &b, Location loc, ArrayRef<Value> inputs,
   auto type = cast<RankedTensorType>(inputs.front().getType());
   AffineMap identity = b.getMultiDimIdentityMap(type.getRank());
   SmallVector<AffineMap> maps(inputs.size(), identity);
-  Value init =
-      emptyTensor(b, loc, extents(b, loc, inputs.front()), element);
+  Value init = emptyTensor(b, loc, extents(b, loc, inputs.front()), element);
   return generic(b, loc, inputs, maps, init, identity, body);
 }
 
 //===----------------------------------------------------------------------===//
 // The pass
 //===----------------------------------------------------------------------===//
+
+/// These stay until there are buffers.
+static bool isTensorArrayOp(Operation *op) {
+  return isa<TensorArrayOp, GradientScopeOp, TensorArrayGradOp,
+             TensorArrayGradWithShapeOp, TensorArrayWriteOp,
+             TensorArrayScatterOp, TensorArrayUnstackOp, TensorArraySplitOp,
+             TensorArrayReadOp, TensorArrayGatherOp, TensorArrayStackOp,
+             TensorArrayConcatOp, TensorArraySizeOp, TensorArrayCloseOp,
+             TensorArrayAccumulateOp>(op);
+}
 
 namespace {
 struct ConvertTFGradToLinalg
@@ -296,6 +305,7 @@ struct ConvertTFGradToLinalg
 
   void runOnOperation() override {
     guardTensorOps();
+    widenPositions();
     RewritePatternSet patterns(&getContext());
     populateElementwise(patterns);
     populateReductions(patterns);
@@ -307,7 +317,8 @@ struct ConvertTFGradToLinalg
     bool leftOver = false;
     getOperation()->walk([&](Operation *op) {
       if (!isa_and_nonnull<TFGradDialect>(op->getDialect()) ||
-          isa<CheckedOp, CheckOp, GemmOp>(op) || isLegalScalar(op))
+          isa<CheckedOp, CheckOp, GemmOp>(op) || isLegalScalar(op) ||
+          isTensorArrayOp(op))
         return;
       InFlightDiagnostic error = op->emitOpError("cannot be lowered to linalg");
       if (isa<GradientsOp>(op))
@@ -316,6 +327,43 @@ struct ConvertTFGradToLinalg
     });
     if (leftOver)
       signalPassFailure();
+  }
+
+  /// The runtime's positions and lengths are i64.
+  void widenPositions() {
+    getOperation()->walk([](Operation *op) {
+      if (!isa<TensorArrayScatterOp, TensorArrayGatherOp, TensorArraySplitOp,
+               TensorArrayConcatOp>(op))
+        return;
+      OpBuilder b(op);
+      auto widened = [&](Type type) {
+        return withElementType(type, b.getI64Type());
+      };
+      auto isNarrow = [](Type type) {
+        return isa<RankedTensorType>(type) &&
+               getElementTypeOrSelf(type).isInteger(32);
+      };
+      OpOperand *positions = nullptr;
+      if (auto scatter = dyn_cast<TensorArrayScatterOp>(op))
+        positions = &scatter.getIndicesMutable();
+      else if (auto gather = dyn_cast<TensorArrayGatherOp>(op))
+        positions = &gather.getIndicesMutable();
+      else if (auto split = dyn_cast<TensorArraySplitOp>(op))
+        positions = &split.getLengthsMutable();
+      if (positions && isNarrow(positions->get().getType()))
+        positions->set(CastOp::create(b, op->getLoc(),
+                                      widened(positions->get().getType()),
+                                      positions->get()));
+      auto concat = dyn_cast<TensorArrayConcatOp>(op);
+      if (!concat || !isNarrow(concat.getLengths().getType()))
+        return;
+      Value lengths = concat.getLengths();
+      Type narrow = lengths.getType();
+      lengths.setType(widened(narrow));
+      b.setInsertionPointAfter(op);
+      auto result = CastOp::create(b, op->getLoc(), narrow, lengths);
+      lengths.replaceAllUsesExcept(result, result);
+    });
   }
 
   /// Checks what ops of the tensor dialect in the program take for granted.
@@ -341,8 +389,8 @@ struct ConvertTFGradToLinalg
         SmallVector<OpFoldResult> found = slice.getMixedOffsets();
         llvm::append_range(found, slice.getMixedSizes());
         llvm::append_range(found, extents(b, loc, slice.getDest()));
-        slice.getSourceMutable().assign(checked(
-            b, loc, slice.getSource(), slice.getSourceType(), found));
+        slice.getSourceMutable().assign(
+            checked(b, loc, slice.getSource(), slice.getSourceType(), found));
       }
     });
   }
@@ -350,11 +398,10 @@ struct ConvertTFGradToLinalg
   static void guardIndices(OpBuilder &b, Location loc, Value tensor,
                            ValueRange indices) {
     for (auto [axis, index] : llvm::enumerate(indices)) {
-      Value size =
-          asIndex(b, loc, tensor::getMixedSize(b, loc, tensor, axis));
+      Value size = asIndex(b, loc, tensor::getMixedSize(b, loc, tensor, axis));
       // Unsigned: a negative index is too large as well.
-      Value inside = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult,
-                                           index, size);
+      Value inside =
+          arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, index, size);
       check(b, loc, inside,
             "index {0} is out of range for an axis of extent {1}",
             {index, size});
@@ -371,12 +418,12 @@ struct ConvertTFGradToLinalg
         continue;
       // From the first to the last element that is taken.
       Value step = asIndex(b, loc, stride), count = asIndex(b, loc, size);
-      Value positive = arith::CmpIOp::create(
-          b, loc, arith::CmpIPredicate::sge, step, one);
+      Value positive =
+          arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sge, step, one);
       check(b, loc, positive, "expected a positive stride, found {0}", step);
       Value zero = arith::ConstantIndexOp::create(b, loc, 0);
-      Value some = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sgt,
-                                         count, zero);
+      Value some =
+          arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sgt, count, zero);
       Value gaps = arith::SubIOp::create(b, loc, count, one);
       Value reach = arith::MulIOp::create(b, loc, gaps, step);
       reach = arith::AddIOp::create(b, loc, reach, one);

@@ -1,0 +1,585 @@
+//===- TensorArray.cpp - Arrays of tensors at run time --------------------===//
+//
+// Part of tfgrad, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorArray.h"
+
+#include "EntryPoints.h"
+#include "SpecialFunctions.h"
+#include "Workspace.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+#include <limits>
+
+using namespace tfgrad;
+using namespace tfgrad::runtime;
+
+/// Elements of more bytes have a block of their own.
+static constexpr int64_t kMaxCutBytes = 4096;
+static constexpr int64_t kMinChunkBytes = 1 << 12;
+static constexpr int64_t kMaxChunkBytes = 1 << 20;
+
+//===----------------------------------------------------------------------===//
+// Shapes and elements
+//===----------------------------------------------------------------------===//
+
+/// "2x?x3", or "scalar".
+static std::string str(absl::Span<const int64_t> shape) {
+  if (shape.empty())
+    return "scalar";
+  return absl::StrJoin(shape, "x", [](std::string *out, int64_t extent) {
+    absl::StrAppend(out, extent == kDynamic ? "?" : absl::StrCat(extent));
+  });
+}
+
+static bool compatible(absl::Span<const int64_t> a,
+                       absl::Span<const int64_t> b) {
+  return a.size() == b.size() &&
+         std::equal(a.begin(), a.end(), b.begin(), [](int64_t x, int64_t y) {
+           return x == y || x == kDynamic || y == kDynamic;
+         });
+}
+
+static bool isKnown(absl::Span<const int64_t> shape) {
+  return std::find(shape.begin(), shape.end(), kDynamic) == shape.end();
+}
+
+/// Calls `visit(offset)` for each row of contiguous elements, in order: `offset`
+/// is that of its first element in `view`. A row has `rowLength` elements.
+template <typename Visit>
+static void forEachRow(const StridedView &view, int64_t &rowLength,
+                       Visit visit) {
+  // Axes from `inner` on lie densely in memory.
+  size_t inner = view.sizes.size();
+  rowLength = 1;
+  while (inner > 0 &&
+         (view.sizes[inner - 1] == 1 || view.strides[inner - 1] == rowLength))
+    rowLength *= view.sizes[--inner];
+  if (elementCount(view.sizes) == 0)
+    return;
+  Shape position(inner, 0);
+  int64_t offset = 0;
+  while (true) {
+    visit(offset);
+    size_t axis = inner;
+    while (axis > 0) {
+      --axis;
+      offset += view.strides[axis];
+      if (++position[axis] < view.sizes[axis])
+        break;
+      offset -= view.strides[axis] * view.sizes[axis];
+      position[axis] = 0;
+      if (axis == 0)
+        return;
+    }
+    if (inner == 0)
+      return;
+  }
+}
+
+static void copyIn(char *dense, const StridedView &from, int64_t width) {
+  int64_t length;
+  forEachRow(from, length, [&](int64_t offset) {
+    std::memcpy(dense, from.data + offset * width, length * width);
+    dense += length * width;
+  });
+}
+
+/// Null stands for zeros.
+static void copyOut(const StridedView &to, const char *dense, int64_t width) {
+  int64_t length;
+  forEachRow(to, length, [&](int64_t offset) {
+    char *row = to.data + offset * width;
+    if (!dense) {
+      std::memset(row, 0, length * width);
+      return;
+    }
+    std::memcpy(row, dense, length * width);
+    dense += length * width;
+  });
+}
+
+template <typename T> static T sum(T a, T b) { return a + b; }
+/// A bf16: the same bits in another meaning than those of an f16.
+struct Brain {
+  HalfBits bits;
+};
+static Brain sum(Brain a, Brain b) {
+  return {truncateF32ToBF16(extendBF16ToF32(a.bits) + extendBF16ToF32(b.bits))};
+}
+
+template <typename T>
+static void addElements(char *dense, const StridedView &value) {
+  int64_t length;
+  forEachRow(value, length, [&](int64_t offset) {
+    auto *to = reinterpret_cast<T *>(dense);
+    auto *from = reinterpret_cast<const T *>(value.data) + offset;
+    for (int64_t i = 0; i < length; ++i)
+      to[i] = sum(to[i], from[i]);
+    dense += length * sizeof(T);
+  });
+}
+
+/// dense += value. Integers wrap.
+static void add(ElementType type, char *dense, const StridedView &value) {
+  switch (type) {
+  case ElementType::I8:
+    return addElements<uint8_t>(dense, value);
+  case ElementType::I16:
+    return addElements<uint16_t>(dense, value);
+  case ElementType::I32:
+    return addElements<uint32_t>(dense, value);
+  case ElementType::I64:
+  case ElementType::Index:
+    return addElements<uint64_t>(dense, value);
+  case ElementType::F16:
+    return addElements<HalfBits>(dense, value);
+  case ElementType::BF16:
+    return addElements<Brain>(dense, value);
+  case ElementType::F32:
+    return addElements<float>(dense, value);
+  case ElementType::F64:
+    return addElements<double>(dense, value);
+  case ElementType::I1:
+    break; // Refused before.
+  }
+}
+
+/// Row `row` of `value`, whose elements take `width` bytes.
+static StridedView rowOf(const StridedView &value, int64_t row, int64_t width) {
+  return {value.data + row * value.strides[0] * width, value.sizes.subspan(1),
+          value.strides.subspan(1)};
+}
+
+//===----------------------------------------------------------------------===//
+// Storage
+//===----------------------------------------------------------------------===//
+
+TensorArray::TensorArray(Options options) : options(std::move(options)) {
+  resize(this->options.size);
+}
+
+TensorArray::~TensorArray() { close(); }
+
+void TensorArray::close() {
+  for (int64_t i = 0; i < numSlots; ++i)
+    drop(slots[i]);
+  for (void *chunk : chunks)
+    Workspace::free(chunk);
+  chunks.clear();
+  chunkNext = chunkEnd = nullptr;
+  std::free(slots);
+  slots = nullptr;
+  numSlots = capacity = 0;
+  shapes.clear();
+  closed = true;
+}
+
+void TensorArray::resize(int64_t size) {
+  if (size > capacity) {
+    // From calloc, so that slots that nobody touches take no memory.
+    int64_t room = std::max(size, 2 * capacity);
+    auto *larger = static_cast<Slot *>(std::calloc(room, sizeof(Slot)));
+    if (!larger)
+      throw AllocationFailure(size > std::numeric_limits<int64_t>::max() /
+                                          int64_t(sizeof(Slot))
+                                  ? std::numeric_limits<uint64_t>::max()
+                                  : size * sizeof(Slot));
+    if (numSlots > 0)
+      std::memcpy(larger, slots, numSlots * sizeof(Slot));
+    std::free(slots);
+    slots = larger;
+    capacity = room;
+  }
+  numSlots = size;
+}
+
+const Shape *TensorArray::intern(absl::Span<const int64_t> shape) {
+  if (shapes.empty() || shape != absl::MakeConstSpan(shapes.back()))
+    shapes.emplace_back(shape.begin(), shape.end());
+  return &shapes.back();
+}
+
+int64_t TensorArray::bytesOf(const Slot &slot) const {
+  return elementCount(*slot.shape) * byteWidth(options.type);
+}
+
+char *TensorArray::elements(Slot &slot) const {
+  return bytesOf(slot) <= int64_t(sizeof(slot.inlined)) ? slot.inlined
+                                                        : slot.data;
+}
+
+/// Copies `value`, of the shape of the slot, into it.
+void TensorArray::store(Slot &slot, const StridedView &value) {
+  int64_t bytes = bytesOf(slot);
+  if (bytes > int64_t(sizeof(slot.inlined))) {
+    if (bytes > kMaxCutBytes) {
+      slot.data = static_cast<char *>(Workspace::current().allocate(bytes));
+    } else {
+      int64_t aligned = (bytes + 15) / 16 * 16;
+      if (chunkEnd - chunkNext < aligned) {
+        int64_t room =
+            std::clamp(16 * aligned << std::min<size_t>(chunks.size(), 8),
+                       kMinChunkBytes, kMaxChunkBytes);
+        chunks.push_back(nullptr);
+        chunks.back() = Workspace::current().allocate(room);
+        chunkNext = static_cast<char *>(chunks.back());
+        chunkEnd = chunkNext + room;
+      }
+      slot.data = chunkNext;
+      chunkNext += aligned;
+    }
+  }
+  copyIn(elements(slot), value, byteWidth(options.type));
+  slot.stored = true;
+}
+
+void TensorArray::drop(Slot &slot) {
+  if (slot.stored && bytesOf(slot) > kMaxCutBytes)
+    Workspace::free(slot.data);
+  slot.stored = false;
+}
+
+//===----------------------------------------------------------------------===//
+// Errors
+//===----------------------------------------------------------------------===//
+
+std::string runtime::place(const char *where) {
+  return where && *where ? absl::StrCat(where, ": ") : "";
+}
+
+void TensorArray::fail(const char *where, const std::string &message) const {
+  throw Failure{
+      absl::StrCat(place(where), "array '", options.name, "': ", message)};
+}
+
+void TensorArray::checkOpen(const char *where) const {
+  if (closed)
+    fail(where, "used after it was closed");
+}
+
+//===----------------------------------------------------------------------===//
+// Writing
+//===----------------------------------------------------------------------===//
+
+int64_t TensorArray::size(const char *where) const {
+  checkOpen(where);
+  return numSlots;
+}
+
+void TensorArray::writeSlot(int64_t index, const StridedView &value,
+                            const char *where) {
+  checkOpen(where);
+  if (index < 0 || (!options.dynamicSize && index >= numSlots))
+    fail(where, absl::StrCat("index ", index, " is out of range for ", numSlots,
+                             " slots"));
+  if (index >= numSlots) {
+    if (index == std::numeric_limits<int64_t>::max())
+      throw AllocationFailure(std::numeric_limits<uint64_t>::max());
+    resize(index + 1);
+  }
+  if (options.elementShape && !compatible(*options.elementShape, value.sizes))
+    fail(where, absl::StrCat("expected an element of shape ",
+                             str(*options.elementShape), ", found ",
+                             str(value.sizes), " for slot ", index));
+  if (options.identicalElementShapes &&
+      !(options.elementShape && isKnown(*options.elementShape)))
+    options.elementShape.emplace(value.sizes.begin(), value.sizes.end());
+
+  Slot &slot = slots[index];
+  if (slot.read)
+    fail(where, absl::StrCat("slot ", index, " is written after it was read"));
+  if (slot.written && !aggregates)
+    fail(where, absl::StrCat("slot ", index, " is written twice"));
+  if (!slot.written) {
+    slot.shape = intern(value.sizes);
+    store(slot, value);
+    slot.written = true;
+    return;
+  }
+  if (value.sizes != absl::MakeConstSpan(*slot.shape))
+    fail(where, absl::StrCat("expected an element of shape ", str(*slot.shape),
+                             ", found ", str(value.sizes), ", to add to slot ",
+                             index));
+  if (!slot.stored || elementCount(value.sizes) == 0)
+    return store(slot, value);
+  if (options.type == ElementType::I1)
+    fail(where, absl::StrCat("slot ", index,
+                             " is written twice, and i1 cannot be added"));
+  gradientsDisallowed = true;
+  add(options.type, elements(slot), value);
+}
+
+void TensorArray::write(int64_t index, const StridedView &value,
+                        const char *where) {
+  writeSlot(index, value, where);
+}
+
+void TensorArray::scatter(std::optional<absl::Span<const int64_t>> indices,
+                          const StridedView &value, const char *where) {
+  checkOpen(where);
+  int64_t rows = value.sizes[0];
+  if (indices && int64_t(indices->size()) != rows)
+    fail(where,
+         absl::StrCat("expected ", rows, " indices, found ", indices->size()));
+  if (!options.dynamicSize && rows > 0) {
+    int64_t last = indices ? *std::max_element(indices->begin(), indices->end())
+                           : rows - 1;
+    if (last >= numSlots)
+      fail(where, absl::StrCat("index ", last, " is out of range for ",
+                               numSlots, " slots"));
+  }
+  for (int64_t row = 0; row < rows; ++row)
+    writeSlot(indices ? (*indices)[row] : row,
+              rowOf(value, row, byteWidth(options.type)), where);
+}
+
+void TensorArray::split(const StridedView &value,
+                        absl::Span<const int64_t> lengths, const char *where) {
+  checkOpen(where);
+  int64_t total = 0;
+  for (int64_t length : lengths) {
+    if (length < 0)
+      fail(where, absl::StrCat("length ", length, " is negative"));
+    // No sum of what is at most the number of rows overflows.
+    if (length > value.sizes[0])
+      fail(where, absl::StrCat("length ", length, " is more than the ",
+                               value.sizes[0], " rows"));
+    if ((total += length) > value.sizes[0])
+      break;
+  }
+  if (total != value.sizes[0])
+    fail(where, absl::StrCat("expected lengths that add up to ", value.sizes[0],
+                             " rows"));
+  int64_t count = lengths.size();
+  if (options.dynamicSize && count > numSlots)
+    resize(count);
+  if (scoped ? count > numSlots : count != numSlots)
+    fail(where, absl::StrCat("expected ", numSlots,
+                             " lengths, one for each slot, found ", count));
+  if (!isGradient)
+    markedSize = numSlots;
+  int64_t row = 0;
+  Shape sizes(value.sizes.begin(), value.sizes.end());
+  for (int64_t i = 0; i < count; ++i) {
+    sizes[0] = lengths[i];
+    char *data = value.data + row * value.strides[0] * byteWidth(options.type);
+    writeSlot(i, {data, sizes, value.strides}, where);
+    row += lengths[i];
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Reading
+//===----------------------------------------------------------------------===//
+
+/// Gives `result` the extents of `found`, whose unknown ones it must allow.
+static bool settle(absl::Span<int64_t> result,
+                   absl::Span<const int64_t> found) {
+  if (!compatible(result, found))
+    return false;
+  std::copy(found.begin(), found.end(), result.begin());
+  return true;
+}
+
+/// Marks a slot as read; its elements stay until they are fetched.
+void TensorArray::readSlot(int64_t index, const char *where) {
+  checkOpen(where);
+  bool behindEnd = index >= numSlots;
+  if (index < 0 || (behindEnd && !isGradient))
+    fail(where, absl::StrCat("index ", index, " is out of range for ", numSlots,
+                             " slots"));
+  bool known = options.elementShape && isKnown(*options.elementShape);
+  if (behindEnd) {
+    if (!known)
+      fail(where, absl::StrCat("slot ", index,
+                               " does not exist, and the shape "
+                               "of its zeros is not known"));
+    if (index == std::numeric_limits<int64_t>::max())
+      throw AllocationFailure(std::numeric_limits<uint64_t>::max());
+    int64_t first = numSlots;
+    resize(index + 1);
+    const Shape *shape = intern(*options.elementShape);
+    for (int64_t i = first; i < numSlots; ++i) {
+      slots[i].shape = shape;
+      slots[i].written = true;
+    }
+  }
+  Slot &slot = slots[index];
+  if (!slot.written) {
+    if (!known)
+      fail(where, absl::StrCat("slot ", index,
+                               " is read but was not written, "
+                               "and the shape of its zeros is not known"));
+    slot.shape = intern(*options.elementShape);
+    slot.written = true;
+  }
+  if (slot.cleared)
+    fail(where, absl::StrCat("slot ", index,
+                             " is read again, but reads clear "
+                             "(clear_after_read)"));
+  slot.read = true;
+  slot.cleared = options.clearAfterRead;
+}
+
+void TensorArray::beginRead(int64_t index, absl::Span<int64_t> shape,
+                            const char *where) {
+  readSlot(index, where);
+  if (!settle(shape, *slots[index].shape))
+    fail(where,
+         absl::StrCat("expected an element of shape ", str(shape), " in slot ",
+                      index, ", found ", str(*slots[index].shape)));
+  pending.assign(1, index);
+}
+
+/// Learns the shape of elements from that of a result.
+void TensorArray::narrow(absl::Span<const int64_t> shape, const char *where) {
+  // A rank alone says nothing: every type of a result has one.
+  if (!shape.empty() && std::count(shape.begin(), shape.end(), kDynamic) ==
+                            std::ptrdiff_t(shape.size()))
+    return;
+  if (!options.elementShape) {
+    options.elementShape.emplace(shape.begin(), shape.end());
+    return;
+  }
+  if (!compatible(*options.elementShape, shape))
+    fail(where,
+         absl::StrCat("expected elements of shape ", str(*options.elementShape),
+                      ", found a result of ", str(shape)));
+  for (size_t i = 0; i < shape.size(); ++i)
+    if (shape[i] != kDynamic)
+      (*options.elementShape)[i] = shape[i];
+}
+
+/// `pending` has the slots of the rows.
+void TensorArray::beginRows(int64_t count, absl::Span<int64_t> shape,
+                            const char *where) {
+  absl::Span<int64_t> element = shape.subspan(1);
+  if (!settle(shape.subspan(0, 1), {count}))
+    fail(where, absl::StrCat("expected ", shape[0], " rows, found ", count));
+  if (count == 0) {
+    if (options.elementShape)
+      settle(element, *options.elementShape);
+    if (!isKnown(element))
+      throw Failure{absl::StrCat(place(where), "array '", options.name,
+                                 "': no slots are read, and the shape of an "
+                                 "element is not known"),
+                    absl::StatusCode::kUnimplemented};
+    return;
+  }
+  for (int64_t index : pending)
+    readSlot(index, where);
+  const Shape &first = *slots[pending.front()].shape;
+  if (!settle(element, first))
+    fail(where,
+         absl::StrCat("expected an element of shape ", str(element),
+                      " in slot ", pending.front(), ", found ", str(first)));
+  if (elementCount(first) == 0)
+    return;
+  for (int64_t index : pending)
+    if (*slots[index].shape != first)
+      fail(where,
+           absl::StrCat("expected elements of one shape, found ", str(first),
+                        " in slot ", pending.front(), " and ",
+                        str(*slots[index].shape), " in slot ", index));
+}
+
+void TensorArray::beginGather(absl::Span<const int64_t> indices,
+                              absl::Span<int64_t> shape, const char *where) {
+  checkOpen(where);
+  narrow(shape.subspan(1), where);
+  pending.assign(indices.begin(), indices.end());
+  beginRows(indices.size(), shape, where);
+}
+
+void TensorArray::beginStack(int64_t count, absl::Span<int64_t> shape,
+                             const char *where) {
+  checkOpen(where);
+  narrow(shape.subspan(1), where);
+  if (count < 0)
+    count = numSlots;
+  pending.resize(count);
+  for (int64_t i = 0; i < count; ++i)
+    pending[i] = i;
+  beginRows(count, shape, where);
+}
+
+int64_t TensorArray::beginConcat(int64_t count, absl::Span<int64_t> shape,
+                                 const char *where) {
+  checkOpen(where);
+  if (count < 0) {
+    count = isGradient ? markedSize : numSlots;
+    if (count < 0)
+      fail(where, "concat of a gradient array needs an array that was split");
+  }
+  absl::Span<int64_t> tail = shape.subspan(1);
+  if (count == 0) {
+    if (options.elementShape && options.elementShape->size() == shape.size())
+      settle(tail, absl::MakeConstSpan(*options.elementShape).subspan(1));
+    if (!isKnown(tail))
+      throw Failure{absl::StrCat(place(where), "array '", options.name,
+                                 "': no slots are read, and the shape of an "
+                                 "element is not known"),
+                    absl::StatusCode::kUnimplemented};
+  }
+  pending.resize(count);
+  int64_t rows = 0;
+  for (int64_t i = 0; i < count; ++i) {
+    pending[i] = i;
+    readSlot(i, where);
+  }
+  for (int64_t i = 0; i < count; ++i) {
+    const Shape &element = *slots[i].shape;
+    if (element.empty())
+      fail(where, absl::StrCat("concat expects elements with an axis, found a "
+                               "scalar in slot ",
+                               i));
+    if (!settle(tail, absl::MakeConstSpan(element).subspan(1)))
+      fail(where,
+           absl::StrCat("concat expects pieces of shape ?",
+                        tail.empty() ? "" : "x", tail.empty() ? "" : str(tail),
+                        ", found ", str(element), " in slot ", i));
+    rows += element[0];
+  }
+  if (!settle(shape.subspan(0, 1), {rows}))
+    fail(where, absl::StrCat("expected ", shape[0], " rows, found ", rows));
+  return count;
+}
+
+void TensorArray::fetchLengths(const StridedView &lengths) const {
+  auto *to = reinterpret_cast<int64_t *>(lengths.data);
+  for (size_t i = 0; i < pending.size(); ++i)
+    to[i * lengths.strides[0]] = (*slots[pending[i]].shape)[0];
+}
+
+void TensorArray::fetch(const StridedView &result) {
+  int64_t width = byteWidth(options.type);
+  // A read has the shape of its slot; others have a first axis, of slots or of
+  // the rows of slots.
+  int64_t row = 0;
+  Shape sizes;
+  for (int64_t index : pending) {
+    Slot &slot = slots[index];
+    StridedView part = result;
+    if (result.sizes.size() > slot.shape->size()) {
+      part = rowOf(result, row++, width);
+    } else if (pending.size() > 1 || result.sizes != *slot.shape) {
+      sizes = *slot.shape;
+      part = {result.data + row * result.strides[0] * width, sizes,
+              result.strides};
+      row += sizes[0];
+    }
+    copyOut(part, slot.stored ? elements(slot) : nullptr, width);
+  }
+  for (int64_t index : pending)
+    if (slots[index].cleared)
+      drop(slots[index]);
+}
