@@ -95,7 +95,7 @@ def LowerTensorArrays : Pass<"tfgrad-lower-tensor-arrays",
   let summary = "Ops of TensorArrays become calls of the runtime";
   let description = [{
     Runs on buffers. Handles keep their type until the conversion to LLVM; flows
-    become that of the array they began with.
+    are 0.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect",
                            "::mlir::func::FuncDialect",

@@ -8,7 +8,6 @@
 #include "TensorArray.h"
 
 #include "EntryPoints.h"
-#include "SpecialFunctions.h"
 #include "Workspace.h"
 
 #include "absl/strings/str_cat.h"
@@ -28,7 +27,7 @@ static constexpr int64_t kMinChunkBytes = 1 << 12;
 static constexpr int64_t kMaxChunkBytes = 1 << 20;
 
 //===----------------------------------------------------------------------===//
-// Shapes and elements
+// Shapes
 //===----------------------------------------------------------------------===//
 
 /// "2x?x3", or "scalar".
@@ -52,113 +51,6 @@ static bool isKnown(absl::Span<const int64_t> shape) {
   return std::find(shape.begin(), shape.end(), kDynamic) == shape.end();
 }
 
-/// Calls `visit(offset)` for each row of contiguous elements, in order: `offset`
-/// is that of its first element in `view`. A row has `rowLength` elements.
-template <typename Visit>
-static void forEachRow(const StridedView &view, int64_t &rowLength,
-                       Visit visit) {
-  // Axes from `inner` on lie densely in memory.
-  size_t inner = view.sizes.size();
-  rowLength = 1;
-  while (inner > 0 &&
-         (view.sizes[inner - 1] == 1 || view.strides[inner - 1] == rowLength))
-    rowLength *= view.sizes[--inner];
-  if (elementCount(view.sizes) == 0)
-    return;
-  Shape position(inner, 0);
-  int64_t offset = 0;
-  while (true) {
-    visit(offset);
-    size_t axis = inner;
-    while (axis > 0) {
-      --axis;
-      offset += view.strides[axis];
-      if (++position[axis] < view.sizes[axis])
-        break;
-      offset -= view.strides[axis] * view.sizes[axis];
-      position[axis] = 0;
-      if (axis == 0)
-        return;
-    }
-    if (inner == 0)
-      return;
-  }
-}
-
-static void copyIn(char *dense, const StridedView &from, int64_t width) {
-  int64_t length;
-  forEachRow(from, length, [&](int64_t offset) {
-    std::memcpy(dense, from.data + offset * width, length * width);
-    dense += length * width;
-  });
-}
-
-/// Null stands for zeros.
-static void copyOut(const StridedView &to, const char *dense, int64_t width) {
-  int64_t length;
-  forEachRow(to, length, [&](int64_t offset) {
-    char *row = to.data + offset * width;
-    if (!dense) {
-      std::memset(row, 0, length * width);
-      return;
-    }
-    std::memcpy(row, dense, length * width);
-    dense += length * width;
-  });
-}
-
-template <typename T> static T sum(T a, T b) { return a + b; }
-/// A bf16: the same bits in another meaning than those of an f16.
-struct Brain {
-  HalfBits bits;
-};
-static Brain sum(Brain a, Brain b) {
-  return {truncateF32ToBF16(extendBF16ToF32(a.bits) + extendBF16ToF32(b.bits))};
-}
-
-template <typename T>
-static void addElements(char *dense, const StridedView &value) {
-  int64_t length;
-  forEachRow(value, length, [&](int64_t offset) {
-    auto *to = reinterpret_cast<T *>(dense);
-    auto *from = reinterpret_cast<const T *>(value.data) + offset;
-    for (int64_t i = 0; i < length; ++i)
-      to[i] = sum(to[i], from[i]);
-    dense += length * sizeof(T);
-  });
-}
-
-/// dense += value. Integers wrap.
-static void add(ElementType type, char *dense, const StridedView &value) {
-  switch (type) {
-  case ElementType::I8:
-    return addElements<uint8_t>(dense, value);
-  case ElementType::I16:
-    return addElements<uint16_t>(dense, value);
-  case ElementType::I32:
-    return addElements<uint32_t>(dense, value);
-  case ElementType::I64:
-  case ElementType::Index:
-    return addElements<uint64_t>(dense, value);
-  case ElementType::F16:
-    return addElements<HalfBits>(dense, value);
-  case ElementType::BF16:
-    return addElements<Brain>(dense, value);
-  case ElementType::F32:
-    return addElements<float>(dense, value);
-  case ElementType::F64:
-    return addElements<double>(dense, value);
-  case ElementType::I1:
-    break; // Refused before.
-  }
-}
-
-/// Row `row` of `value`, whose elements take `width` bytes.
-static StridedView rowOf(const StridedView &value, int64_t row, int64_t width) {
-  return {value.data + row * value.strides[0] * width, value.sizes.subspan(1),
-          value.strides.subspan(1)};
-}
-
 //===----------------------------------------------------------------------===//
 // Storage
 //===----------------------------------------------------------------------===//
@@ -170,7 +62,7 @@ TensorArray::TensorArray(Options options) : options(std::move(options)) {
 TensorArray::~TensorArray() { close(); }
 
 void TensorArray::close() {
-  for (int64_t i = 0; i < numSlots; ++i)
+  for (int64_t i = 0; i < numSlots && numBlocks > 0; ++i)
     drop(slots[i]);
   for (void *chunk : chunks)
     Workspace::free(chunk);
@@ -203,9 +95,9 @@ void TensorArray::resize(int64_t size) {
 }
 
 const Shape *TensorArray::intern(absl::Span<const int64_t> shape) {
-  if (shapes.empty() || shape != absl::MakeConstSpan(shapes.back()))
-    shapes.emplace_back(shape.begin(), shape.end());
-  return &shapes.back();
+  if (shapes.empty() || shape != absl::MakeConstSpan(*shapes.back()))
+    shapes.push_back(std::make_unique<Shape>(shape.begin(), shape.end()));
+  return shapes.back().get();
 }
 
 int64_t TensorArray::bytesOf(const Slot &slot) const {
@@ -223,6 +115,7 @@ void TensorArray::store(Slot &slot, const StridedView &value) {
   if (bytes > int64_t(sizeof(slot.inlined))) {
     if (bytes > kMaxCutBytes) {
       slot.data = static_cast<char *>(Workspace::current().allocate(bytes));
+      ++numBlocks;
     } else {
       int64_t aligned = (bytes + 15) / 16 * 16;
       if (chunkEnd - chunkNext < aligned) {
@@ -243,8 +136,12 @@ void TensorArray::store(Slot &slot, const StridedView &value) {
 }
 
 void TensorArray::drop(Slot &slot) {
-  if (slot.stored && bytesOf(slot) > kMaxCutBytes)
+  if (!slot.stored)
+    return;
+  if (bytesOf(slot) > kMaxCutBytes) {
     Workspace::free(slot.data);
+    --numBlocks;
+  }
   slot.stored = false;
 }
 
@@ -280,17 +177,22 @@ void TensorArray::writeSlot(int64_t index, const StridedView &value,
   checkOpen(where);
   if (index < 0 || (!options.dynamicSize && index >= numSlots))
     fail(where, absl::StrCat("index ", index, " is out of range for ", numSlots,
-                             " slots"));
+                             " slots",
+                             wasDynamic && index >= numSlots
+                                 ? ", as many as when a gradient array was made"
+                                 : ""));
   if (index >= numSlots) {
     if (index == std::numeric_limits<int64_t>::max())
       throw AllocationFailure(std::numeric_limits<uint64_t>::max());
     resize(index + 1);
   }
-  if (options.elementShape && !compatible(*options.elementShape, value.sizes))
+  // What a request adds to is a slot of the array, which has its shape.
+  if (!scoped && options.elementShape &&
+      !compatible(*options.elementShape, value.sizes))
     fail(where, absl::StrCat("expected an element of shape ",
                              str(*options.elementShape), ", found ",
                              str(value.sizes), " for slot ", index));
-  if (options.identicalElementShapes &&
+  if (options.identicalElementShapes && !scoped &&
       !(options.elementShape && isKnown(*options.elementShape)))
     options.elementShape.emplace(value.sizes.begin(), value.sizes.end());
 
@@ -315,7 +217,7 @@ void TensorArray::writeSlot(int64_t index, const StridedView &value,
     fail(where, absl::StrCat("slot ", index,
                              " is written twice, and i1 cannot be added"));
   gradientsDisallowed = true;
-  add(options.type, elements(slot), value);
+  addIn(options.type, elements(slot), value);
 }
 
 void TensorArray::write(int64_t index, const StridedView &value,
@@ -358,7 +260,8 @@ void TensorArray::split(const StridedView &value,
   }
   if (total != value.sizes[0])
     fail(where, absl::StrCat("expected lengths that add up to ", value.sizes[0],
-                             " rows"));
+                             " rows, found ",
+                             total > value.sizes[0] ? "at least " : "", total));
   int64_t count = lengths.size();
   if (options.dynamicSize && count > numSlots)
     resize(count);
@@ -442,7 +345,10 @@ void TensorArray::beginRead(int64_t index, absl::Span<int64_t> shape,
 
 /// Learns the shape of elements from that of a result.
 void TensorArray::narrow(absl::Span<const int64_t> shape, const char *where) {
-  // A rank alone says nothing: every type of a result has one.
+  // A rank alone says nothing: every type of a result has one. And what a
+  // request reads says nothing of other slots.
+  if (scoped)
+    return;
   if (!shape.empty() && std::count(shape.begin(), shape.end(), kDynamic) ==
                             std::ptrdiff_t(shape.size()))
     return;
@@ -492,6 +398,14 @@ void TensorArray::beginRows(int64_t count, absl::Span<int64_t> shape,
                         str(*slots[index].shape), " in slot ", index));
 }
 
+/// `count` slots from the first on.
+int64_t TensorArray::checkCount(int64_t count, const char *where) const {
+  if (count > numSlots)
+    fail(where, absl::StrCat("index ", numSlots, " is out of range for ",
+                             numSlots, " slots"));
+  return count;
+}
+
 void TensorArray::beginGather(absl::Span<const int64_t> indices,
                               absl::Span<int64_t> shape, const char *where) {
   checkOpen(where);
@@ -504,8 +418,7 @@ void TensorArray::beginStack(int64_t count, absl::Span<int64_t> shape,
                              const char *where) {
   checkOpen(where);
   narrow(shape.subspan(1), where);
-  if (count < 0)
-    count = numSlots;
+  count = checkCount(count < 0 ? numSlots : count, where);
   pending.resize(count);
   for (int64_t i = 0; i < count; ++i)
     pending[i] = i;
@@ -520,6 +433,7 @@ int64_t TensorArray::beginConcat(int64_t count, absl::Span<int64_t> shape,
     if (count < 0)
       fail(where, "concat of a gradient array needs an array that was split");
   }
+  checkCount(count, where);
   absl::Span<int64_t> tail = shape.subspan(1);
   if (count == 0) {
     if (options.elementShape && options.elementShape->size() == shape.size())
@@ -547,6 +461,8 @@ int64_t TensorArray::beginConcat(int64_t count, absl::Span<int64_t> shape,
            absl::StrCat("concat expects pieces of shape ?",
                         tail.empty() ? "" : "x", tail.empty() ? "" : str(tail),
                         ", found ", str(element), " in slot ", i));
+    if (element[0] > std::numeric_limits<int64_t>::max() - rows)
+      fail(where, "concat gives more rows than an index can count");
     rows += element[0];
   }
   if (!settle(shape.subspan(0, 1), {rows}))
@@ -562,11 +478,13 @@ void TensorArray::fetchLengths(const StridedView &lengths) const {
 
 void TensorArray::fetch(const StridedView &result) {
   int64_t width = byteWidth(options.type);
+  // Elements of a result without any may differ in their shapes.
+  bool isEmpty = elementCount(result.sizes) == 0;
   // A read has the shape of its slot; others have a first axis, of slots or of
   // the rows of slots.
   int64_t row = 0;
   Shape sizes;
-  for (int64_t index : pending) {
+  for (int64_t index : isEmpty ? std::vector<int64_t>() : pending) {
     Slot &slot = slots[index];
     StridedView part = result;
     if (result.sizes.size() > slot.shape->size()) {

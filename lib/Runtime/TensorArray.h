@@ -16,28 +16,18 @@
 #ifndef TFGRAD_LIB_RUNTIME_TENSORARRAY_H
 #define TFGRAD_LIB_RUNTIME_TENSORARRAY_H
 
+#include "StridedView.h"
 #include "tfgrad/Tensor.h"
 
 #include "absl/container/inlined_vector.h"
 #include "absl/strings/string_view.h"
 
-#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace tfgrad::runtime {
-
-/// Extents; in a partial shape `kDynamic` where unknown.
-using Shape = absl::InlinedVector<int64_t, 6>;
-
-/// Elements in memory: strides count elements.
-struct StridedView {
-  char *data;
-  absl::Span<const int64_t> sizes;
-  absl::Span<const int64_t> strides;
-};
 
 /// The place in the program in front of a message.
 std::string place(const char *where);
@@ -114,6 +104,7 @@ private:
   void writeSlot(int64_t index, const StridedView &value, const char *where);
   void readSlot(int64_t index, const char *where);
   void narrow(absl::Span<const int64_t> shape, const char *where);
+  int64_t checkCount(int64_t count, const char *where) const;
   void beginRows(int64_t count, absl::Span<int64_t> shape, const char *where);
 
   Options options;
@@ -125,14 +116,20 @@ private:
   /// Made for a request: nothing is cleared, and it has gradient arrays.
   bool scoped = false;
   bool gradientsDisallowed = false;
+  /// Could grow until it got a gradient array.
+  bool wasDynamic = false;
+  /// Of a gradient array: the array that it belongs to.
+  int64_t owner = 0;
   bool closed = false;
   /// Number of pieces of the last split; -1 before one.
   int64_t markedSize = -1;
 
-  std::deque<Shape> shapes;
+  std::vector<std::unique_ptr<Shape>> shapes;
   /// Memory that small elements are cut from.
   std::vector<void *> chunks;
   char *chunkNext = nullptr, *chunkEnd = nullptr;
+  /// Slots whose elements have a block of their own.
+  int64_t numBlocks = 0;
   /// What the next `fetch` copies.
   std::vector<int64_t> pending;
 
@@ -158,6 +155,7 @@ public:
   int64_t gradient(int64_t handle, absl::string_view source, int64_t scope,
                    absl::Span<const int64_t> prefix, const char *where);
 
+  /// Frees an array that no handle is left of, and its gradient arrays.
   void erase(int64_t handle);
 
   /// A number that was not returned before; not 0.
@@ -167,6 +165,8 @@ private:
   int64_t insert(std::unique_ptr<TensorArray> array);
 
   std::vector<std::unique_ptr<TensorArray>> arrays;
+  /// Handles that can be given away again.
+  std::vector<int64_t> unused;
   int64_t lastScope = 0;
 };
 

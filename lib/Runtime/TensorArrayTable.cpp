@@ -10,12 +10,20 @@
 
 #include "absl/strings/str_cat.h"
 
+#include <algorithm>
+
 using namespace tfgrad;
 using namespace tfgrad::runtime;
 
 int64_t TensorArrayTable::insert(std::unique_ptr<TensorArray> array) {
-  arrays.push_back(std::move(array));
-  return arrays.size();
+  if (unused.empty()) {
+    arrays.push_back(std::move(array));
+    return arrays.size();
+  }
+  int64_t handle = unused.back();
+  unused.pop_back();
+  arrays[handle - 1] = std::move(array);
+  return handle;
 }
 
 int64_t TensorArrayTable::create(TensorArray::Options options,
@@ -48,13 +56,19 @@ int64_t TensorArrayTable::gradient(int64_t handle, absl::string_view source,
   for (int64_t extent : prefix)
     if (extent < 0)
       forward.fail(where, absl::StrCat("extent ", extent, " is negative"));
+  forward.wasDynamic |= forward.options.dynamicSize;
   forward.options.dynamicSize = false;
   forward.checkOpen(where);
   if (forward.gradientsDisallowed && scope == 0)
     forward.fail(where, "an array that adds up writes has no gradient array");
-  for (const TensorArray::Gradient &known : forward.gradients)
-    if (known.scope == scope && known.source == source)
-      return known.handle;
+  // The last request is the one that asks again.
+  auto known = std::find_if(
+      forward.gradients.rbegin(), forward.gradients.rend(),
+      [&](const TensorArray::Gradient &gradient) {
+        return gradient.scope == scope && gradient.source == source;
+      });
+  if (known != forward.gradients.rend())
+    return known->handle;
 
   TensorArray::Options options = forward.options;
   options.name = absl::StrCat(options.name, "@", source);
@@ -68,6 +82,7 @@ int64_t TensorArrayTable::gradient(int64_t handle, absl::string_view source,
   array->isGradient = true;
   array->scoped = scope != 0;
   array->markedSize = forward.markedSize;
+  array->owner = handle;
   Shape shape(prefix.begin(), prefix.end());
   for (int64_t i = 0; i < forward.numSlots; ++i) {
     if (!forward.slots[i].written)
@@ -84,6 +99,20 @@ int64_t TensorArrayTable::gradient(int64_t handle, absl::string_view source,
 }
 
 void TensorArrayTable::erase(int64_t handle) {
-  if (handle >= 1 && handle <= int64_t(arrays.size()))
-    arrays[handle - 1].reset();
+  if (handle < 1 || handle > int64_t(arrays.size()) || !arrays[handle - 1])
+    return;
+  std::unique_ptr<TensorArray> array = std::move(arrays[handle - 1]);
+  unused.push_back(handle);
+  for (const TensorArray::Gradient &gradient : array->gradients)
+    erase(gradient.handle);
+  if (array->owner == 0 || !arrays[array->owner - 1])
+    return;
+  std::vector<TensorArray::Gradient> &siblings =
+      arrays[array->owner - 1]->gradients;
+  auto self = std::find_if(siblings.rbegin(), siblings.rend(),
+                           [&](const TensorArray::Gradient &gradient) {
+                             return gradient.handle == handle;
+                           });
+  if (self != siblings.rend())
+    siblings.erase(std::next(self).base());
 }

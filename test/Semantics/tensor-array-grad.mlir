@@ -1,7 +1,7 @@
 // tfgrad.tensor_array_grad, as an op of a program: gradient arrays that are
 // written and read like other arrays.
 
-// Case TG-01. Writes to one slot are added up, in every type of numbers; c64 and
+// Case TG-01. Writes to one slot are added up, in every type of numbers. C64 and
 // c128 of the reference do not exist here.
 // RUN: tfgrad-run %s --entry=TG_01 --input=3 --input=4 --input=5 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=TG-01
@@ -77,7 +77,8 @@ func.func @TG_01_bf16(%x: bf16, %y: bf16, %z: bf16) -> bf16 {
       : !tfgrad.tensor_array<bf16>, bf16
   %3 = tfgrad.tensor_array_write %G[%two], %z, %2
       : !tfgrad.tensor_array<bf16>, bf16
-  %r = tfgrad.tensor_array_read %G[%two], %3 : !tfgrad.tensor_array<bf16> -> bf16
+  %r = tfgrad.tensor_array_read %G[%two], %3
+      : !tfgrad.tensor_array<bf16> -> bf16
   return %r : bf16
 }
 
@@ -582,7 +583,7 @@ func.func @TG_14_before(%x: tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>) {
 // RUN: not tfgrad-run %s --entry=TG_15 --input=4 \
 // RUN:   --input='random(1):5x5x2x3' 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=TG-15-PREFIX
-// TG-15-PREFIX: error: {{.*}}tensor-array-grad.mlir:[[#@LINE+16]]:8: array 'A@grad': expected an element of shape 4x5x2x3, found 5x5x2x3 for slot 0
+// TG-15-PREFIX: error: {{.*}}tensor-array-grad.mlir:[[#@LINE+15]]:8: array 'A@grad': expected an element of shape 4x5x2x3, found 5x5x2x3 for slot 0
 // RUN: not tfgrad-run %s --entry=TG_15 --input=-4 \
 // RUN:   --input='random(1):4x5x2x3' 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=TG-15-NEGATIVE

@@ -7,7 +7,7 @@
 //
 // A TensorArray is a mutable object that is used in program order, which the
 // memory effects of its ops keep. Every op that a gradient passes takes a flow
-// and most give one: an f32 without meaning, along which differentiation goes.
+// and most give one: an f32, always 0, along which differentiation goes.
 //
 // Values are tensors, or scalars where elements have no axes. The ops that take
 // a value take a buffer too, which is what bufferization makes of them.
@@ -26,7 +26,7 @@ include "mlir/IR/AttrTypeBase.td"
 
 def TFGrad_TensorArrayType : TypeDef<TFGrad_Dialect, "TensorArray"> {
   let mnemonic = "tensor_array";
-  let summary = "A handle to an array of tensors";
+  let summary = "handle to an array of tensors";
   let description = [{
     `!tfgrad.tensor_array<2x3xf32>`, `!tfgrad.tensor_array<?x3xf32>` or
     `!tfgrad.tensor_array<*xf32>`: what is known of the shape of an element, all
@@ -173,6 +173,7 @@ def TFGrad_TensorArrayGradOp : TFGrad_HandRuleOp<TFGrad_Dialect,
     $handle `,` $flow `source` $source (`scope` $scope^)? attr-dict `:`
     qualified(type($handle))
   }];
+  let hasVerifier = 1;
   let adjoint = (d none:$handle, none:$flow, none:$scope);
 }
 
@@ -252,8 +253,8 @@ def TFGrad_TensorArrayScatterOp : TFGrad_HandRuleOp<TFGrad_Dialect,
   let summary = "Writes rows into given slots";
   let description = [{
     Row k of `value` goes into slot `indices[k]`, one after the other.
-    TensorFlow's TensorArrayScatterV3. Errors are those of a write; those of an
-    index are found before anything is written.
+    TensorFlow's TensorArrayScatterV3. Errors are those of a write; an index
+    behind the end is found before anything is written.
 
     ```mlir
     func.func @example(%a: !tfgrad.tensor_array<3xf32>, %flow: f32, %i: tensor<?xi64>, %x: tensor<?x3xf32>) -> f32 {
@@ -532,8 +533,8 @@ def TFGrad_TensorArrayBeginOp : TFGrad_Op<"tensor_array_begin",
   let results = (outs Variadic<Index>:$extents);
   let assemblyFormat = [{
     $kind $handle (`at` $position^)? (`indices` $indices^ `:` type($indices))?
-    (`shape` `[` $dims^ `]`)? `as` $type attr-dict `:` qualified(type($handle)) `->`
-    type($extents)
+    (`shape` `[` $dims^ `]`)? `as` $type attr-dict `:` qualified(type($handle))
+    (`->` type($extents)^)?
   }];
   let hasVerifier = 1;
   let builders = [
@@ -560,8 +561,8 @@ def TFGrad_TensorArrayFetchOp : TFGrad_Op<"tensor_array_fetch",
   let arguments = (ins TFGrad_TensorArrayType:$handle, AnyMemRef:$value,
                        Optional<AnyMemRef>:$lengths);
   let assemblyFormat = [{
-    $handle `,` $value (`lengths` $lengths^ `:` type($lengths) `,`)? attr-dict
-    `:` qualified(type($handle)) `,` type($value)
+    $handle `,` $value (`lengths` $lengths^)? attr-dict
+    `:` qualified(type($handle)) `,` type($value) (`,` type($lengths)^)?
   }];
 }
 

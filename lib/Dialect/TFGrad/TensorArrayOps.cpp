@@ -96,13 +96,12 @@ enum class Slots {
 /// `value` may go into, or come out of, an array of type `array`.
 static LogicalResult verifyValue(Operation *op, TensorArrayType array,
                                  Type value, Slots slots) {
-  // Buffers come from values that were verified.
-  if (isa<MemRefType>(value))
-    return success();
   if (getElementTypeOrSelf(value) != array.getElementType())
     return op->emitOpError("expected a value of ")
            << array.getElementType() << " for " << array << ", found " << value;
-  ArrayRef<int64_t> shape = shapeOf(value);
+  ArrayRef<int64_t> shape;
+  if (auto shaped = dyn_cast<ShapedType>(value))
+    shape = shaped.getShape();
   SmallVector<int64_t> element(shape);
   if (slots != Slots::One) {
     if (shape.empty())
@@ -150,6 +149,13 @@ static int64_t rowCount(Type type) {
 
 LogicalResult TensorArrayOp::verify() {
   return verifyExtents(*this, getDims(), getHandle().getType().getShape());
+}
+
+LogicalResult TensorArrayGradOp::verify() {
+  if (!getScope() || isa<BlockArgument>(getScope()) ||
+      getScope().getDefiningOp<GradientScopeOp>())
+    return success();
+  return emitOpError("expected a scope from 'tfgrad.gradient_scope'");
 }
 
 LogicalResult TensorArrayGradWithShapeOp::verify() {

@@ -102,9 +102,8 @@ static DenseSet<Value> chainOf(Value value) {
   return chain;
 }
 
-/// Makes `operand` a copy of its value, which is made at `before`.
-static void copy(OpOperand &operand, Operation *before) {
-  OpBuilder b(before);
+/// Makes `operand` a copy of its value, which is made where `b` stands.
+static void copy(OpOperand &operand, OpBuilder b) {
   Location loc = operand.getOwner()->getLoc();
   Value value = operand.get();
   auto type = cast<RankedTensorType>(value.getType());
@@ -133,20 +132,22 @@ struct CopySharedStorage
         return value.getDefiningOp<tensor::ReshapeOp>();
       });
     };
-    // Stores come at the end of the function, in one block.
+    // The copy is made before any store can overwrite what it is made of.
     DenseSet<Value> claimed;
     for (bufferization::MaterializeInDestinationOp store : stores) {
       DenseSet<Value> chain = chainOf(store.getSource());
       bool shared = llvm::any_of(
           chain, [&](Value value) { return claimed.contains(value); });
-      if (shared || isReshaped(chain))
-        copy(store.getSourceMutable(), stores.front());
-      else
+      if (shared || isReshaped(chain)) {
+        OpBuilder b(store);
+        b.setInsertionPointAfterValue(store.getSource());
+        copy(store.getSourceMutable(), b);
+      } else
         claimed.insert(chain.begin(), chain.end());
     }
     for (tensor::InsertSliceOp insert : insertions)
       if (isReshaped(chainOf(insert.getSource())))
-        copy(insert.getSourceMutable(), insert);
+        copy(insert.getSourceMutable(), OpBuilder(insert));
   }
 };
 } // namespace

@@ -100,6 +100,10 @@ struct Emitter {
   Value text(OpBuilder &b, StringRef value) {
     return strings.address(b, loc, value);
   }
+  /// All flows are 0: nothing depends on their numbers.
+  Value noFlow(OpBuilder &b) {
+    return arith::ConstantOp::create(b, loc, b.getF32FloatAttr(0));
+  }
   Value where(OpBuilder &b) { return text(b, describePlace(loc)); }
 
   /// A buffer on the stack that is there once, also for an op in a loop.
@@ -203,8 +207,7 @@ struct Emitter {
          where(b)},
         b.getI64Type());
     op.getHandle().replaceAllUsesWith(asHandle(b, loc, type, array));
-    op.getFlow().replaceAllUsesWith(
-        arith::ConstantOp::create(b, loc, b.getF32FloatAttr(0)));
+    op.getFlow().replaceAllUsesWith(noFlow(b));
   }
 
   void emit(OpBuilder &b, GradientScopeOp op) {
@@ -229,7 +232,7 @@ struct Emitter {
             : number(b, 0);
     emitGradient(b, op.getHandle(), scope, vector(b, {}), op.getSource(),
                  op.getGrad());
-    op.getFlowOut().replaceAllUsesWith(op.getFlow());
+    op.getFlowOut().replaceAllUsesWith(noFlow(b));
   }
   void emit(OpBuilder &b, TensorArrayGradWithShapeOp op) {
     SmallVector<Value> prefix;
@@ -242,7 +245,7 @@ struct Emitter {
                     .getResult());
     emitGradient(b, op.getHandle(), number(b, 0), vector(b, prefix),
                  op.getSource(), op.getGrad());
-    op.getFlowOut().replaceAllUsesWith(op.getFlow());
+    op.getFlowOut().replaceAllUsesWith(noFlow(b));
   }
 
   void emit(OpBuilder &b, TensorArraySizeOp op) {
@@ -251,6 +254,9 @@ struct Emitter {
     op.getSize().replaceAllUsesWith(
         arith::IndexCastOp::create(b, loc, b.getIndexType(), size));
   }
+  void emitFree(OpBuilder &b, Value handle) {
+    call(b, "free", {asInteger(b, loc, handle)});
+  }
   void emit(OpBuilder &b, TensorArrayCloseOp op) {
     call(b, "close", {asInteger(b, loc, op.getHandle()), where(b)});
   }
@@ -258,24 +264,24 @@ struct Emitter {
   void emit(OpBuilder &b, TensorArrayWriteOp op) {
     callWith(b, "write", {asInteger(b, loc, op.getHandle()), op.getIndex()},
              stored(b, op.getValue()), {});
-    op.getFlowOut().replaceAllUsesWith(op.getFlow());
+    op.getFlowOut().replaceAllUsesWith(noFlow(b));
   }
   void emit(OpBuilder &b, TensorArrayScatterOp op) {
     callWith(
         b, "scatter",
         {asInteger(b, loc, op.getHandle()), asGeneral(b, loc, op.getIndices())},
         op.getValue(), {});
-    op.getFlowOut().replaceAllUsesWith(op.getFlow());
+    op.getFlowOut().replaceAllUsesWith(noFlow(b));
   }
   void emit(OpBuilder &b, TensorArrayUnstackOp op) {
     callWith(b, "unstack", {asInteger(b, loc, op.getHandle())}, op.getValue(),
              {});
-    op.getFlowOut().replaceAllUsesWith(op.getFlow());
+    op.getFlowOut().replaceAllUsesWith(noFlow(b));
   }
   void emit(OpBuilder &b, TensorArraySplitOp op) {
     callWith(b, "split", {asInteger(b, loc, op.getHandle())}, op.getValue(),
              {asGeneral(b, loc, op.getLengths())});
-    op.getFlowOut().replaceAllUsesWith(op.getFlow());
+    op.getFlowOut().replaceAllUsesWith(noFlow(b));
   }
 
   /// A scalar: others were taken apart by bufferization.
@@ -353,6 +359,25 @@ struct Emitter {
   }
 };
 
+/// Where the life of an array ends: the end of the block of the op that makes
+/// it, if no handle of it, or of its gradient arrays, goes elsewhere. None if it
+/// lives on to the end of the call.
+static Operation *endOfLife(Value handle) {
+  Block *block = handle.getParentBlock();
+  SmallVector<Value> handles = {handle};
+  while (!handles.empty()) {
+    for (Operation *user : handles.pop_back_val().getUsers()) {
+      if (!isa_and_nonnull<TFGradDialect>(user->getDialect()) ||
+          !block->findAncestorOpInBlock(*user))
+        return nullptr;
+      for (Value result : user->getResults())
+        if (isa<TensorArrayType>(result.getType()))
+          handles.push_back(result);
+    }
+  }
+  return block->getTerminator();
+}
+
 struct LowerTensorArrays
     : public tfgrad::impl::LowerTensorArraysBase<LowerTensorArrays> {
   void runOnOperation() override {
@@ -362,6 +387,20 @@ struct LowerTensorArrays
         ops.push_back(op);
     });
     RuntimeStrings strings(getOperation(), "tfgrad_rt_text_");
+    SmallVector<std::pair<Value, Operation *>> ends;
+    for (Operation *op : ops) {
+      auto grad = dyn_cast<TensorArrayGradOp>(op);
+      bool isOwn = grad && grad.getScope() &&
+                   grad.getScope().getParentBlock() == op->getBlock();
+      if (!isa<TensorArrayOp>(op) && !isOwn)
+        continue;
+      if (Operation *end = endOfLife(op->getResult(0)))
+        ends.emplace_back(op->getResult(0), end);
+    }
+    for (auto [handle, end] : ends) {
+      OpBuilder b(end);
+      Emitter{getOperation(), strings, handle.getLoc()}.emitFree(b, handle);
+    }
     for (Operation *op : ops)
       Emitter{getOperation(), strings, op->getLoc()}.lower(op);
   }

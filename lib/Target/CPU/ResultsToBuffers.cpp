@@ -87,9 +87,30 @@ LogicalResult Converter::convert() {
       size = ret->getOperand(next++);
   ret->eraseOperands(numResults, next - numResults);
 
+  // A whole buffer of the function that is a result becomes that of the host.
+  auto ownBuffer = [&](Value value) -> memref::AllocOp {
+    if (auto cast = value.getDefiningOp<tensor::CastOp>())
+      value = cast.getSource();
+    auto tensor = value.getDefiningOp<bufferization::ToTensorOp>();
+    if (!tensor || !tensor.getRestrict())
+      return {};
+    auto alloc = tensor.getBuffer().getDefiningOp<memref::AllocOp>();
+    bool fits = alloc && alloc->getBlock() == ret->getBlock() &&
+                alloc.getType().getLayout().isIdentity();
+    return fits ? alloc : memref::AllocOp();
+  };
+
   // Buffers at the top of the function where their extents are known there.
   SmallVector<Value> results = llvm::to_vector(ret->getOperands());
   for (auto [i, value] : llvm::enumerate(results)) {
+    if (memref::AllocOp alloc = ownBuffer(value)) {
+      b.setInsertionPoint(alloc);
+      auto buffer = ResultBufferOp::create(b, loc, alloc.getType(), i,
+                                           alloc.getDynamicSizes());
+      alloc.replaceAllUsesWith(buffer.getResult());
+      alloc.erase();
+      continue;
+    }
     auto type = dyn_cast<RankedTensorType>(value.getType());
     llvm::SetVector<Operation *> computed;
     bool early = llvm::all_of(sizes[i], [&](Value size) {

@@ -29,7 +29,11 @@ struct SplitInits : public tfgrad::impl::SplitInitsBase<SplitInits> {
   /// All uses but the first get a copy of the op just before them.
   template <typename OpTy> void splitUses() {
     SmallVector<OpTy> ops;
-    getOperation().walk([&](OpTy op) { ops.push_back(op); });
+    getOperation().walk([&](OpTy op) {
+      // A fill of a buffer has no result.
+      if (op->getNumResults() == 1)
+        ops.push_back(op);
+    });
     for (OpTy op : ops) {
       Value value = op->getResult(0);
       SmallVector<OpOperand *> uses;

@@ -306,6 +306,7 @@ struct ConvertTFGradToLinalg
   void runOnOperation() override {
     guardTensorOps();
     widenPositions();
+    guardArrays();
     RewritePatternSet patterns(&getContext());
     populateElementwise(patterns);
     populateReductions(patterns);
@@ -363,6 +364,35 @@ struct ConvertTFGradToLinalg
       b.setInsertionPointAfter(op);
       auto result = CastOp::create(b, op->getLoc(), narrow, lengths);
       lengths.replaceAllUsesExcept(result, result);
+    });
+  }
+
+  /// A negative number would tell the runtime that an extent is not known.
+  void guardArrays() {
+    getOperation()->walk([](Operation *op) {
+      OpBuilder b(op);
+      if (auto array = dyn_cast<TensorArrayOp>(op)) {
+        StringRef name = array.getTensorArrayName();
+        Value zero = arith::ConstantIndexOp::create(b, op->getLoc(), 0);
+        for (Value dim : array.getDims())
+          check(b, op->getLoc(),
+                arith::CmpIOp::create(b, op->getLoc(),
+                                      arith::CmpIPredicate::sge, dim, zero),
+                "array '" + (name.empty() ? "tensor_array" : name) +
+                    "': extent {0} is negative",
+                dim);
+      }
+      if (auto gather = dyn_cast<TensorArrayGatherOp>(op))
+        checkExtents(b, op->getLoc(), gather.getDims());
+      auto guard = [&](Value count, ValueRange dims) {
+        checkExtents(b, op->getLoc(), dims);
+        if (count)
+          checkExtents(b, op->getLoc(), count);
+      };
+      if (auto stack = dyn_cast<TensorArrayStackOp>(op))
+        guard(stack.getCount(), stack.getDims());
+      if (auto concat = dyn_cast<TensorArrayConcatOp>(op))
+        guard(concat.getCount(), concat.getDims());
     });
   }
 

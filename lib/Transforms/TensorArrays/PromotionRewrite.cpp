@@ -1,24 +1,11 @@
-//===- PromoteTensorArrays.cpp - TensorArrays become buffers --------------===//
+//===- PromotionRewrite.cpp - The buffer of a TensorArray -----------------===//
 //
 // Part of tfgrad, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// An array and its gradient arrays become buffers together, if nothing that the
-// run-time object would find out can happen: no slot is written or read again,
-// none is written after it is read. Then a read needs no copy, because the row
-// does not change any more, and a write may compute in its place.
-//
-// Slots that are not written have zeros. So the buffer is filled with zeros
-// first, unless every slot is written before it is read.
-//
-//===----------------------------------------------------------------------===//
 
-#include "Accesses.h"
-
-#include "Dialect/TFGrad/TFGrad.h"
-#include "Transforms/Passes.h"
+#include "Promotion.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -28,250 +15,23 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "llvm/ADT/TypeSwitch.h"
 
-#include <set>
-
-namespace tfgrad {
-#define GEN_PASS_DEF_PROMOTETENSORARRAYS
-#include "Transforms/Passes.h.inc"
-} // namespace tfgrad
-
 using namespace mlir;
 using namespace tfgrad;
-
-namespace {
-/// An array, or one of its gradient arrays.
-struct Array {
-  Array(Value handle, Operation *maker, bool isGradient, bool isScoped)
-      : handle(handle), maker(maker), isGradient(isGradient),
-        isScoped(isScoped) {}
-
-  Value handle;
-  /// The op that makes it.
-  Operation *maker;
-  bool isGradient;
-  /// Made for a request: what its ops do follows from those of the array.
-  bool isScoped;
-  Accesses writes, reads;
-  SmallVector<Operation *> others;
-  bool needsZeros = true;
-  /// Each slot is written once, so that there is nothing to add to.
-  bool isWrittenOnce = false;
-  Value buffer;
-
-  bool adds() const { return isGradient && !isWrittenOnce; }
-  bool clears() const {
-    auto op = dyn_cast<TensorArrayOp>(maker);
-    return op ? op.getClearAfterRead() : !isScoped;
-  }
-};
-
-class Promotion {
-public:
-  explicit Promotion(TensorArrayOp root) : root(root) {}
-
-  /// Why the array stays a run-time object; empty if it does not.
-  std::string analyze();
-  void rewrite();
-  /// Whether nothing reads the array and nothing can go wrong.
-  bool isUnused() const;
-  void eraseUnused();
-
-private:
-  std::string collect(Array array);
-  std::string checkOrder(Array &array);
-  std::string checkShape(Operation *op, Type value, bool isRows);
-
-  std::string named(const Twine &message);
-  bool isScalar() { return root.getHandle().getType().getShape().empty(); }
-  SmallVector<OpFoldResult> rowExtents(OpBuilder &b);
-  void makeBuffer(Array &array);
-  bool checkIndex(OpBuilder &b, Location loc, Value index);
-  void checkExtents(OpBuilder &b, Location loc, Value value, bool isRows,
-                    SmallVectorImpl<Value> &found);
-  void checkClaims(OpBuilder &b, Location loc, ValueRange dims);
-  Value part(OpBuilder &b, Location loc, Array &array, OpFoldResult first,
-             std::optional<OpFoldResult> count);
-  void store(OpBuilder &b, Location loc, Array &array, Value value, Value place,
-             ValueRange found);
-  void storeNumber(OpBuilder &b, Location loc, Array &array, Value value,
-                   Value index);
-  template <typename Body>
-  void forEachIndex(OpBuilder &b, Location loc, Value indices, Body body);
-
-  void rewrite(Array &array, TensorArrayWriteOp op);
-  void rewrite(Array &array, TensorArrayReadOp op);
-  void rewrite(Array &array, TensorArrayUnstackOp op);
-  void rewrite(Array &array, TensorArrayStackOp op);
-  void rewrite(Array &array, TensorArrayGatherOp op);
-  void rewrite(Array &array, TensorArrayScatterOp op);
-
-  static const Access *find(ArrayRef<Access> accesses, Operation *op) {
-    return llvm::find_if(accesses,
-                         [&](const Access &access) { return access.op == op; });
-  }
-
-  TensorArrayOp root;
-  std::vector<Array> arrays;
-};
-} // namespace
-
-//===----------------------------------------------------------------------===//
-// Analysis
-//===----------------------------------------------------------------------===//
-
-/// The name of `op` for a remark.
-static std::string describe(Operation *op) {
-  return "'" + op->getName().getStringRef().str() + "'";
-}
-
-std::string Promotion::checkShape(Operation *op, Type value, bool isRows) {
-  ArrayRef<int64_t> shape = shapeOf(value);
-  if (isRows)
-    shape = shape.drop_front();
-  if (shape != root.getHandle().getType().getShape())
-    return "the type of the value of " + describe(op) +
-           " tells another shape than that of the array";
-  return "";
-}
-
-std::string Promotion::collect(Array array) {
-  Block *block = root->getBlock();
-  Linear size = Linear::of(root.getSize());
-  size_t self = arrays.size();
-  arrays.push_back(std::move(array));
-  auto writes = [&](Access access) {
-    arrays[self].writes.push_back(std::move(access));
-  };
-  auto reads = [&](Access access) {
-    arrays[self].reads.push_back(std::move(access));
-  };
-
-  SmallVector<Operation *> users(arrays[self].handle.getUsers());
-  std::set<std::pair<std::string, void *>> sources;
-  for (Operation *op : users) {
-    std::string reason;
-    llvm::TypeSwitch<Operation *>(op)
-        .Case([&](TensorArrayWriteOp write) {
-          reason = checkShape(op, write.getValue().getType(), false);
-          writes(accessOf(op, write.getIndex(), block, size));
-        })
-        .Case([&](TensorArrayReadOp read) {
-          reason = checkShape(op, read.getValue().getType(), false);
-          reads(accessOf(op, read.getIndex(), block, size));
-        })
-        .Case([&](TensorArrayUnstackOp unstack) {
-          reason = checkShape(op, unstack.getValue().getType(), true);
-          Linear count = Linear::ofRows(unstack.getValue());
-          writes(accessOfFirst(op, count, block, size));
-        })
-        .Case([&](TensorArrayStackOp stack) {
-          reason = checkShape(op, stack.getValue().getType(), true);
-          Linear count = stack.getCount() ? Linear::of(stack.getCount()) : size;
-          reads(accessOfFirst(op, count, block, size));
-        })
-        .Case([&](TensorArrayGatherOp gather) {
-          reason = checkShape(op, gather.getValue().getType(), true);
-          reads(Access(op, block));
-        })
-        .Case([&](TensorArrayScatterOp scatter) {
-          reason = checkShape(op, scatter.getValue().getType(), true);
-          writes(Access(op, block));
-        })
-        .Case([&](TensorArraySizeOp) { arrays[self].others.push_back(op); })
-        .Case([&](TensorArrayGradOp grad) {
-          arrays[self].others.push_back(op);
-          void *scope =
-              grad.getScope() ? grad.getScope().getAsOpaquePointer() : nullptr;
-          bool isNew = sources.insert({grad.getSource().str(), scope}).second;
-          if (!isNew || op->getBlock() != block)
-            reason = "a gradient array of it is asked for more than once";
-          else if (!scope && arrays[self].isGradient)
-            reason = "a gradient array of a gradient array is an error";
-          else
-            reason = collect({grad.getGrad(), op, true, scope != nullptr});
-        })
-        .Default([&](Operation *) {
-          reason = "its handle goes to " + describe(op);
-        });
-    if (!reason.empty())
-      return reason;
-  }
-  return "";
-}
-
-/// Whether everything that could go wrong is proven not to.
-std::string Promotion::checkOrder(Array &array) {
-  std::string again;
-  for (auto [i, write] : llvm::enumerate(array.writes)) {
-    if (!write.range)
-      again = "a slot may be written twice by " + describe(write.op);
-    for (const Access &other : ArrayRef(array.writes).take_front(i))
-      if (!areDisjoint(write, other))
-        again = "a slot may be written by two ops";
-  }
-  if (!array.isGradient && !again.empty())
-    return again;
-  if (array.clears())
-    for (auto [i, read] : llvm::enumerate(array.reads)) {
-      if (!read.range)
-        return "a slot may be read twice by " + describe(read.op);
-      for (const Access &other : ArrayRef(array.reads).take_front(i))
-        if (!areDisjoint(read, other))
-          return "a slot may be read by two ops";
-    }
-  for (const Access &write : array.writes)
-    for (const Access &read : array.reads)
-      if (!comesBefore(write, read))
-        return "a slot may be read before " + describe(write.op) + " writes it";
-  // Behind its end, a gradient array has zeros and grows.
-  if (array.isGradient && !array.isScoped)
-    for (const Access &read : array.reads)
-      if (!read.inside)
-        return "a gradient array may be read behind its end";
-  // What is written before the gradient array is made is all there is.
-  for (Operation *op : array.others)
-    if (isa<TensorArrayGradOp>(op))
-      for (const Access &write : array.writes)
-        if (!write.top->isBeforeInBlock(op))
-          return "it is written after its gradient array is made";
-  bool isFull = coverAll(array.writes, Linear::of(root.getSize()));
-  array.isWrittenOnce = again.empty() && (isFull || !array.isGradient);
-  array.needsZeros = !isFull || !again.empty();
-  return "";
-}
-
-std::string Promotion::analyze() {
-  TensorArrayType type = root.getHandle().getType();
-  if (root.getDynamicSize())
-    return "it may grow";
-  if (!type.hasRank() || (!type.hasStaticShape() && root.getDims().empty()))
-    return "the shape of an element is not known where it is made";
-  std::string reason =
-      collect({root.getHandle(), root, /*isGradient=*/false, false});
-  if (!reason.empty())
-    return reason;
-  for (Array &array : arrays)
-    if (reason = checkOrder(array); !reason.empty())
-      return reason;
-  return "";
-}
-
-bool Promotion::isUnused() const {
-  return llvm::all_of(arrays, [](const Array &array) {
-    return array.reads.empty() && array.others.empty() &&
-           llvm::all_of(array.writes,
-                        [](const Access &access) { return access.inside; });
-  });
-}
-
-//===----------------------------------------------------------------------===//
-// Rewriting
-//===----------------------------------------------------------------------===//
 
 std::string Promotion::named(const Twine &message) {
   StringRef name = root.getTensorArrayName();
   return ("array '" + (name.empty() ? "tensor_array" : name) + "': " + message)
       .str();
+}
+
+static Value noFlow(OpBuilder &b, Location loc) {
+  return arith::ConstantOp::create(b, loc, b.getF32FloatAttr(0));
+}
+
+/// Whether the type of `value` tells that it has no elements. There are no parts
+/// of a buffer along an axis of extent 0.
+static bool isEmpty(Value value) {
+  return llvm::is_contained(shapeOf(value.getType()), 0);
 }
 
 static OpFoldResult entryOf(Value value) {
@@ -323,14 +83,13 @@ void Promotion::makeBuffer(Array &array) {
 }
 
 /// `index` is a slot, as far as that is not proven.
-bool Promotion::checkIndex(OpBuilder &b, Location loc, Value index) {
+void Promotion::checkIndex(OpBuilder &b, Location loc, Value index) {
   Value inside = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, index,
                                        root.getSize());
   CheckOp::create(
       b, loc, inside,
       b.getStringAttr(named("index {0} is out of range for {1} slots")),
       ValueRange{index, root.getSize()});
-  return true;
 }
 
 /// `value` has the extents of an element, behind its own first axis if it has
@@ -380,8 +139,6 @@ Value Promotion::part(OpBuilder &b, Location loc, Array &array,
 void Promotion::store(OpBuilder &b, Location loc, Array &array, Value value,
                       Value place, ValueRange found) {
   auto type = cast<RankedTensorType>(value.getType());
-  if (llvm::is_contained(type.getShape(), 0))
-    return;
   if (!found.empty())
     value = CheckedOp::create(b, loc, type, value, found);
   if (array.adds()) {
@@ -429,10 +186,11 @@ void Promotion::rewrite(Array &array, TensorArrayWriteOp op) {
     storeNumber(b, loc, array, op.getValue(), op.getIndex());
   } else {
     checkExtents(b, loc, op.getValue(), /*isRows=*/false, found);
-    store(b, loc, array, op.getValue(),
-          part(b, loc, array, entryOf(op.getIndex()), std::nullopt), found);
+    if (!isEmpty(op.getValue()))
+      store(b, loc, array, op.getValue(),
+            part(b, loc, array, entryOf(op.getIndex()), std::nullopt), found);
   }
-  op.getFlowOut().replaceAllUsesWith(op.getFlow());
+  op.getFlowOut().replaceAllUsesWith(noFlow(b, loc));
 }
 
 void Promotion::rewrite(Array &array, TensorArrayReadOp op) {
@@ -446,7 +204,7 @@ void Promotion::rewrite(Array &array, TensorArrayReadOp op) {
     value = memref::LoadOp::create(b, loc, array.buffer, op.getIndex());
     if (isa<RankedTensorType>(type))
       value = tensor::FromElementsOp::create(b, loc, type, value);
-  } else if (llvm::is_contained(shapeOf(type), 0)) {
+  } else if (isEmpty(op.getValue())) {
     value = tensor::EmptyOp::create(b, loc, rowExtents(b),
                                     getElementTypeOrSelf(type));
   } else {
@@ -465,15 +223,19 @@ void Promotion::rewrite(Array &array, TensorArrayUnstackOp op) {
     Value rows = getValueOrCreateConstantIndexOp(b, loc, count);
     Value inside = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sle,
                                          rows, root.getSize());
-    CheckOp::create(b, loc, inside,
-                    b.getStringAttr(named("{0} rows do not go into {1} slots")),
-                    ValueRange{rows, root.getSize()});
+    Value one = arith::ConstantIndexOp::create(b, loc, 1);
+    Value last = arith::SubIOp::create(b, loc, rows, one);
+    CheckOp::create(
+        b, loc, inside,
+        b.getStringAttr(named("index {0} is out of range for {1} slots")),
+        ValueRange{last, root.getSize()});
     llvm::append_values(found, rows, root.getSize());
   }
   checkExtents(b, loc, op.getValue(), /*isRows=*/true, found);
-  store(b, loc, array, op.getValue(),
-        part(b, loc, array, b.getIndexAttr(0), count), found);
-  op.getFlowOut().replaceAllUsesWith(op.getFlow());
+  if (!isEmpty(op.getValue()))
+    store(b, loc, array, op.getValue(),
+          part(b, loc, array, b.getIndexAttr(0), count), found);
+  op.getFlowOut().replaceAllUsesWith(noFlow(b, loc));
 }
 
 /// The extents that a result of rows claims are those of the elements.
@@ -496,11 +258,17 @@ void Promotion::rewrite(Array &array, TensorArrayStackOp op) {
   checkClaims(b, loc, op.getDims());
   Value count = op.getCount() ? op.getCount() : root.getSize();
   if (op.getCount() && !find(array.reads, op)->inside) {
-    Value inside = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule,
+    Value zero = arith::ConstantIndexOp::create(b, loc, 0);
+    Value valid =
+        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sge, count, zero);
+    CheckOp::create(b, loc, valid, "expected an extent not below 0, found {0}",
+                    count);
+    Value inside = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sle,
                                          count, root.getSize());
-    CheckOp::create(b, loc, inside,
-                    b.getStringAttr(named("there are {1} slots, not {0}")),
-                    ValueRange{count, root.getSize()});
+    CheckOp::create(
+        b, loc, inside,
+        b.getStringAttr(named("index {0} is out of range for {0} slots")),
+        root.getSize());
   }
   auto type = cast<RankedTensorType>(op.getValue().getType());
   if (!type.isDynamicDim(0) &&
@@ -603,7 +371,7 @@ void Promotion::rewrite(Array &array, TensorArrayScatterOp op) {
                  store(inner, innerLoc, array, row,
                        part(inner, innerLoc, array, index, std::nullopt), {});
                });
-  op.getFlowOut().replaceAllUsesWith(op.getFlow());
+  op.getFlowOut().replaceAllUsesWith(noFlow(b, loc));
 }
 
 void Promotion::rewrite() {
@@ -626,57 +394,23 @@ void Promotion::rewrite() {
   // The array that another one belongs to comes first.
   for (Array &array : llvm::reverse(arrays)) {
     if (auto grad = dyn_cast<TensorArrayGradOp>(array.maker)) {
-      grad.getFlowOut().replaceAllUsesWith(grad.getFlow());
+      OpBuilder b(grad);
+      grad.getFlowOut().replaceAllUsesWith(noFlow(b, grad.getLoc()));
       grad.erase();
     }
   }
   OpBuilder b(root);
-  root.getFlow().replaceAllUsesWith(
-      arith::ConstantOp::create(b, root.getLoc(), b.getF32FloatAttr(0)));
+  root.getFlow().replaceAllUsesWith(noFlow(b, root.getLoc()));
   root.erase();
 }
 
 void Promotion::eraseUnused() {
   for (Operation *op : SmallVector<Operation *>(root.getHandle().getUsers())) {
-    if (auto write = dyn_cast<TensorArrayWriteOp>(op))
-      write.getFlowOut().replaceAllUsesWith(write.getFlow());
-    else if (auto unstack = dyn_cast<TensorArrayUnstackOp>(op))
-      unstack.getFlowOut().replaceAllUsesWith(unstack.getFlow());
+    OpBuilder b(op);
+    op->replaceAllUsesWith(ValueRange(noFlow(b, op->getLoc())));
     op->erase();
   }
   OpBuilder b(root);
-  root.getFlow().replaceAllUsesWith(
-      arith::ConstantOp::create(b, root.getLoc(), b.getF32FloatAttr(0)));
+  root.getFlow().replaceAllUsesWith(noFlow(b, root.getLoc()));
   root.erase();
 }
-
-namespace {
-struct PromoteTensorArrays
-    : public tfgrad::impl::PromoteTensorArraysBase<PromoteTensorArrays> {
-  using Base::Base;
-
-  void runOnOperation() override {
-    SmallVector<TensorArrayOp> roots;
-    getOperation()->walk([&](TensorArrayOp op) { roots.push_back(op); });
-    for (TensorArrayOp root : roots) {
-      Promotion promotion(root);
-      std::string reason = promotion.analyze();
-      StringRef name = root.getTensorArrayName();
-      auto remark = [&](const Twine &text) {
-        if (remarks)
-          root.emitRemark("array '")
-              << (name.empty() ? "tensor_array" : name) << "' " << text;
-      };
-      if (!reason.empty()) {
-        remark("stays a run-time object: " + reason);
-      } else if (promotion.isUnused()) {
-        remark("disappears: nothing reads it");
-        promotion.eraseUnused();
-      } else {
-        remark("becomes a buffer");
-        promotion.rewrite();
-      }
-    }
-  }
-};
-} // namespace
