@@ -28,7 +28,8 @@ TEST(GradientTableTest, EveryOpHasARule) {
   const std::set<std::string> withoutRule = {
       // Introduced by lowering.
       "tfgrad.check", "tfgrad.checked", "tfgrad.gemm", "tfgrad.result_buffer",
-      "tfgrad.tensor_array_begin", "tfgrad.tensor_array_fetch",
+      "tfgrad.tensor_array_accumulate", "tfgrad.tensor_array_begin",
+      "tfgrad.tensor_array_fetch",
       // Has no float operand or no result.
       "tfgrad.tensor_array", "tfgrad.gradient_scope",
       "tfgrad.tensor_array_close",
