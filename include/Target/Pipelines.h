@@ -25,7 +25,8 @@ struct CpuPipelineOptions
       llvm::cl::init(true)};
   Option<bool> promoteArrays{
       *this, "promote-arrays",
-      llvm::cl::desc("TensorArrays become buffers where that is possible"),
+      llvm::cl::desc("Find errors of TensorArrays that are certain, and make "
+                     "buffers of arrays where that is possible"),
       llvm::cl::init(true)};
   Option<bool> arrayRemarks{
       *this, "array-remarks",

@@ -65,8 +65,9 @@ struct JitOptions {
   bool blas = true;
   /// Vector variants of exp, tanh, ... from the system's vector math library.
   bool vectorMath = true;
-  /// TensorArrays become buffers where that is possible; all stay run-time
-  /// objects otherwise. The results are the same.
+  /// TensorArrays become buffers where that is possible, and errors of theirs
+  /// that are certain to happen are found by the compiler. Otherwise all stay
+  /// run-time objects. The results are the same.
   bool promoteArrays = true;
   /// The public functions to compile, if not all of them: what none of these
   /// calls is dropped, unseen. A name that does not exist is ignored.

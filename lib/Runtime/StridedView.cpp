@@ -25,7 +25,9 @@ static void forEachRow(const StridedView &view, int64_t &rowLength,
   while (inner > 0 &&
          (view.sizes[inner - 1] == 1 || view.strides[inner - 1] == rowLength))
     rowLength *= view.sizes[--inner];
-  if (elementCount(view.sizes) == 0)
+  if (inner == 0 && rowLength > 0)
+    visit(0);
+  if (inner == 0 || elementCount(view.sizes) == 0)
     return;
   Shape position(inner, 0);
   int64_t offset = 0;
@@ -42,8 +44,6 @@ static void forEachRow(const StridedView &view, int64_t &rowLength,
       if (axis == 0)
         return;
     }
-    if (inner == 0)
-      return;
   }
 }
 
@@ -111,6 +111,16 @@ void runtime::addIn(ElementType type, char *dense, const StridedView &value) {
   case ElementType::I1:
     break; // Refused before.
   }
+}
+
+bool runtime::isDense(const StridedView &view) {
+  int64_t length = 1;
+  for (size_t axis = view.sizes.size(); axis-- > 0;) {
+    if (view.sizes[axis] != 1 && view.strides[axis] != length)
+      return false;
+    length *= view.sizes[axis];
+  }
+  return true;
 }
 
 StridedView runtime::rowOf(const StridedView &value, int64_t row,

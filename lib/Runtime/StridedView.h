@@ -27,6 +27,9 @@ struct StridedView {
 /// Row `row` along the first axis of `value`, whose elements take `width` bytes.
 StridedView rowOf(const StridedView &value, int64_t row, int64_t width);
 
+/// Whether the elements lie one behind the other, in row-major order.
+bool isDense(const StridedView &view);
+
 /// Copies the elements of `from` to `dense`, in row-major order.
 void copyIn(char *dense, const StridedView &from, int64_t width);
 

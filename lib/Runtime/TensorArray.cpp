@@ -55,7 +55,8 @@ static bool isKnown(absl::Span<const int64_t> shape) {
 // Storage
 //===----------------------------------------------------------------------===//
 
-TensorArray::TensorArray(Options options) : options(std::move(options)) {
+TensorArray::TensorArray(Options options)
+    : options(std::move(options)), width(byteWidth(this->options.type)) {
   resize(this->options.size);
 }
 
@@ -94,24 +95,20 @@ void TensorArray::resize(int64_t size) {
   numSlots = size;
 }
 
-const Shape *TensorArray::intern(absl::Span<const int64_t> shape) {
+const ElementShape *TensorArray::intern(absl::Span<const int64_t> shape) {
   if (shapes.empty() || shape != absl::MakeConstSpan(*shapes.back()))
-    shapes.push_back(std::make_unique<Shape>(shape.begin(), shape.end()));
+    shapes.push_back(std::make_unique<ElementShape>(shape, width));
   return shapes.back().get();
 }
 
-int64_t TensorArray::bytesOf(const Slot &slot) const {
-  return elementCount(*slot.shape) * byteWidth(options.type);
-}
-
-char *TensorArray::elements(Slot &slot) const {
-  return bytesOf(slot) <= int64_t(sizeof(slot.inlined)) ? slot.inlined
-                                                        : slot.data;
+char *TensorArray::elements(Slot &slot) {
+  return slot.shape->bytes <= int64_t(sizeof(slot.inlined)) ? slot.inlined
+                                                            : slot.data;
 }
 
 /// Copies `value`, of the shape of the slot, into it.
 void TensorArray::store(Slot &slot, const StridedView &value) {
-  int64_t bytes = bytesOf(slot);
+  int64_t bytes = slot.shape->bytes;
   if (bytes > int64_t(sizeof(slot.inlined))) {
     if (bytes > kMaxCutBytes) {
       slot.data = static_cast<char *>(Workspace::current().allocate(bytes));
@@ -131,14 +128,14 @@ void TensorArray::store(Slot &slot, const StridedView &value) {
       chunkNext += aligned;
     }
   }
-  copyIn(elements(slot), value, byteWidth(options.type));
+  copyIn(elements(slot), value, width);
   slot.stored = true;
 }
 
 void TensorArray::drop(Slot &slot) {
   if (!slot.stored)
     return;
-  if (bytesOf(slot) > kMaxCutBytes) {
+  if (slot.shape->bytes > kMaxCutBytes) {
     Workspace::free(slot.data);
     --numBlocks;
   }
@@ -240,8 +237,7 @@ void TensorArray::scatter(std::optional<absl::Span<const int64_t>> indices,
                                numSlots, " slots"));
   }
   for (int64_t row = 0; row < rows; ++row)
-    writeSlot(indices ? (*indices)[row] : row,
-              rowOf(value, row, byteWidth(options.type)), where);
+    writeSlot(indices ? (*indices)[row] : row, rowOf(value, row, width), where);
 }
 
 void TensorArray::split(const StridedView &value,
@@ -274,7 +270,7 @@ void TensorArray::split(const StridedView &value,
   Shape sizes(value.sizes.begin(), value.sizes.end());
   for (int64_t i = 0; i < count; ++i) {
     sizes[0] = lengths[i];
-    char *data = value.data + row * value.strides[0] * byteWidth(options.type);
+    char *data = value.data + row * value.strides[0] * width;
     writeSlot(i, {data, sizes, value.strides}, where);
     row += lengths[i];
   }
@@ -310,7 +306,7 @@ void TensorArray::readSlot(int64_t index, const char *where) {
       throw AllocationFailure(std::numeric_limits<uint64_t>::max());
     int64_t first = numSlots;
     resize(index + 1);
-    const Shape *shape = intern(*options.elementShape);
+    const ElementShape *shape = intern(*options.elementShape);
     for (int64_t i = first; i < numSlots; ++i) {
       slots[i].shape = shape;
       slots[i].written = true;
@@ -477,27 +473,47 @@ void TensorArray::fetchLengths(const StridedView &lengths) const {
 }
 
 void TensorArray::fetch(const StridedView &result) {
-  int64_t width = byteWidth(options.type);
   // Elements of a result without any may differ in their shapes.
-  bool isEmpty = elementCount(result.sizes) == 0;
-  // A read has the shape of its slot; others have a first axis, of slots or of
-  // the rows of slots.
-  int64_t row = 0;
-  Shape sizes;
-  for (int64_t index : isEmpty ? std::vector<int64_t>() : pending) {
-    Slot &slot = slots[index];
-    StridedView part = result;
-    if (result.sizes.size() > slot.shape->size()) {
-      part = rowOf(result, row++, width);
-    } else if (pending.size() > 1 || result.sizes != *slot.shape) {
-      sizes = *slot.shape;
-      part = {result.data + row * result.strides[0] * width, sizes,
-              result.strides};
-      row += sizes[0];
-    }
-    copyOut(part, slot.stored ? elements(slot) : nullptr, width);
-  }
+  if (elementCount(result.sizes) != 0)
+    copyPending(result);
   for (int64_t index : pending)
     if (slots[index].cleared)
       drop(slots[index]);
+}
+
+void TensorArray::copyPending(const StridedView &result) {
+  auto source = [](Slot &slot) {
+    return slot.stored ? elements(slot) : nullptr;
+  };
+  if (isDense(result)) {
+    // Whatever the slots are, they lie one behind the other.
+    char *next = result.data;
+    for (int64_t index : pending) {
+      Slot &slot = slots[index];
+      int64_t bytes = slot.shape->bytes;
+      if (slot.stored)
+        std::memcpy(next, elements(slot), bytes);
+      else
+        std::memset(next, 0, bytes);
+      next += bytes;
+    }
+    return;
+  }
+  // A read has the shape of its slot; others have a first axis, of slots or of
+  // the rows of slots.
+  int64_t row = 0;
+  for (int64_t index : pending) {
+    Slot &slot = slots[index];
+    const Shape &shape = *slot.shape;
+    if (result.sizes.size() > shape.size()) {
+      copyOut(rowOf(result, row++, width), source(slot), width);
+    } else if (pending.size() > 1 || result.sizes != shape) {
+      copyOut({result.data + row * result.strides[0] * width, shape,
+               result.strides},
+              source(slot), width);
+      row += shape[0];
+    } else {
+      copyOut(result, source(slot), width);
+    }
+  }
 }

@@ -29,6 +29,14 @@
 
 namespace tfgrad::runtime {
 
+/// The shape of an element.
+struct ElementShape : Shape {
+  ElementShape(absl::Span<const int64_t> extents, int64_t width)
+      : Shape(extents.begin(), extents.end()),
+        bytes(elementCount(extents) * width) {}
+  int64_t bytes;
+};
+
 /// The place in the program in front of a message.
 std::string place(const char *where);
 
@@ -87,7 +95,7 @@ private:
       char inlined[sizeof(char *)];
     };
     /// Null while nothing is known.
-    const Shape *shape;
+    const ElementShape *shape;
     bool written, read, cleared;
     /// Whether there are elements; if not, they are zeros.
     bool stored;
@@ -96,18 +104,20 @@ private:
   [[noreturn]] void fail(const char *where, const std::string &message) const;
   void checkOpen(const char *where) const;
   void resize(int64_t size);
-  const Shape *intern(absl::Span<const int64_t> shape);
-  int64_t bytesOf(const Slot &slot) const;
-  char *elements(Slot &slot) const;
+  const ElementShape *intern(absl::Span<const int64_t> shape);
+  static char *elements(Slot &slot);
   void store(Slot &slot, const StridedView &value);
   void drop(Slot &slot);
   void writeSlot(int64_t index, const StridedView &value, const char *where);
   void readSlot(int64_t index, const char *where);
   void narrow(absl::Span<const int64_t> shape, const char *where);
+  void copyPending(const StridedView &result);
   int64_t checkCount(int64_t count, const char *where) const;
   void beginRows(int64_t count, absl::Span<int64_t> shape, const char *where);
 
   Options options;
+  /// Bytes of one number.
+  int64_t width;
   Slot *slots = nullptr;
   int64_t numSlots = 0, capacity = 0;
   /// Writes to one slot are added up.
@@ -124,7 +134,7 @@ private:
   /// Number of pieces of the last split; -1 before one.
   int64_t markedSize = -1;
 
-  std::vector<std::unique_ptr<Shape>> shapes;
+  std::vector<std::unique_ptr<ElementShape>> shapes;
   /// Memory that small elements are cut from.
   std::vector<void *> chunks;
   char *chunkNext = nullptr, *chunkEnd = nullptr;

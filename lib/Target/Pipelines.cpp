@@ -38,6 +38,7 @@ void tfgrad::buildCpuPipeline(OpPassManager &pm,
   pm.addPass(createExpandGradients());
   clean();
   if (options.promoteArrays) {
+    pm.addNestedPass<func::FuncOp>(createCheckTensorArrays());
     pm.addPass(createPromoteTensorArrays({options.arrayRemarks}));
     clean();
   }

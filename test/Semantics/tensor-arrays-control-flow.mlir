@@ -106,7 +106,7 @@ func.func @made_in_loop(%n: index) -> tensor<2xf32> {
 // ONCE-IN-LOOP: %0 : f32 = 3
 // RUN: not tfgrad-run %s --entry=twice_in_loop --input=2 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=TWICE-IN-LOOP
-// TWICE-IN-LOOP: tfgrad-run: error: {{.*}}tensor-arrays-control-flow.mlir:[[#@LINE+7]]:10: array 'a': slot 0 is written twice
+// TWICE-IN-LOOP: {{.*}}tensor-arrays-control-flow.mlir:[[#@LINE+7]]:10: {{.*}}array 'a': slot 0 is written twice
 func.func @twice_in_loop(%n: index) -> f32 {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -222,7 +222,7 @@ func.func @branch(%c: i1, %x: tensor<2xf32>) -> tensor<?x2xf32> {
 // BRANCH-READ-NOT: %0 : tensor<2xf32> = [5, 5]
 // RUN: not tfgrad-run %s --entry=branch_read --input=true --input=7 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=BRANCH-READ-FAILS
-// BRANCH-READ-FAILS: tfgrad-run: error: {{.*}}tensor-arrays-control-flow.mlir:[[#@LINE+5]]:10: array 'a': index 7 is out of range for 2 slots
+// BRANCH-READ-FAILS: {{.*}}tensor-arrays-control-flow.mlir:[[#@LINE+5]]:10: {{.*}}array 'a': index 7 is out of range for 2 slots
 func.func @branch_read(%c: i1, %i: index) -> tensor<2xf32> {
   %n = arith.constant 2 : index
   %a, %f = tfgrad.tensor_array %n {tensor_array_name = "a"} : !row
@@ -286,7 +286,7 @@ func.func private @make(%n: index) -> (!row, f32) {
   %a, %f = tfgrad.tensor_array %n {tensor_array_name = "made"} : !row
   return %a, %f : !row, f32
 }
-// FUNCTIONS-ERROR: tfgrad-run: error: {{.*}}tensor-arrays-control-flow.mlir:[[#@LINE+3]]:8: array 'made': index 2 is out of range for 2 slots
+// FUNCTIONS-ERROR: {{.*}}tensor-arrays-control-flow.mlir:[[#@LINE+3]]:8: {{.*}}array 'made': index 2 is out of range for 2 slots
 func.func private @write(%a: !row, %i: index, %x: tensor<2xf32>, %flow: f32)
     -> (!row, f32) {
   %0 = tfgrad.tensor_array_write %a[%i], %x, %flow : !row, tensor<2xf32>

@@ -14,7 +14,7 @@
 // Case TA-08. There are no zeros of a shape that nobody knows.
 // RUN: not tfgrad-run %s --entry=TA_08 --input='[[4, 5]]' 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=TA-08
-// TA-08: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+7]]:8: array 'a': slot 0 is read but was not written, and the shape of its zeros is not known
+// TA-08: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+7]]:8: {{.*}}array 'a': slot 0 is read but was not written, and the shape of its zeros is not known
 func.func @TA_08(%x: tensor<?x?xf32>) -> tensor<?x?xf32> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -28,7 +28,7 @@ func.func @TA_08(%x: tensor<?x?xf32>) -> tensor<?x?xf32> {
 // The type of what is read does not tell it.
 // RUN: not tfgrad-run %s --entry=unknown_zeros 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=UNKNOWN-ZEROS
-// UNKNOWN-ZEROS: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+6]]:8: array 'a': slot 0 is read but was not written, and the shape of its zeros is not known
+// UNKNOWN-ZEROS: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+6]]:8: {{.*}}array 'a': slot 0 is read but was not written, and the shape of its zeros is not known
 func.func @unknown_zeros() -> tensor<2xf32> {
   %c0 = arith.constant 0 : index
   %n = arith.constant 1 : index
@@ -43,7 +43,7 @@ func.func @unknown_zeros() -> tensor<2xf32> {
 // written before.
 // RUN: not tfgrad-run %s --entry=TA_09 --input='[1, 2]' 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=TA-09
-// TA-09: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+6]]:9: array 'a': slot 0 is written after it was read
+// TA-09: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+6]]:9: {{.*}}array 'a': slot 0 is written after it was read
 func.func @TA_09(%x: tensor<2xf32>) -> (tensor<2xf32>, f32) {
   %c0 = arith.constant 0 : index
   %n = arith.constant 3 : index
@@ -56,7 +56,7 @@ func.func @TA_09(%x: tensor<2xf32>) -> (tensor<2xf32>, f32) {
 // Nor if reads do not clear.
 // RUN: not tfgrad-run %s --entry=write_after_read --input=1 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=WRITE-AFTER-READ
-// WRITE-AFTER-READ: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+8]]:9: array 'a': slot 0 is written after it was read
+// WRITE-AFTER-READ: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+8]]:9: {{.*}}array 'a': slot 0 is written after it was read
 func.func @write_after_read(%x: f32) -> f32 {
   %c0 = arith.constant 0 : index
   %n = arith.constant 1 : index
@@ -71,7 +71,7 @@ func.func @write_after_read(%x: f32) -> f32 {
 // Case TA-10. What is read is gone.
 // RUN: not tfgrad-run %s --entry=TA_10 --input='[[1, -1], [10, -10]]' 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=TA-10
-// TA-10: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+7]]:8: array 'a': slot 0 is read again, but reads clear (clear_after_read)
+// TA-10: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+7]]:8: {{.*}}array 'a': slot 0 is read again, but reads clear (clear_after_read)
 func.func @TA_10(%x: tensor<?x2xf32>) -> (tensor<2xf32>, tensor<2xf32>) {
   %c0 = arith.constant 0 : index
   %n = arith.constant 2 : index
@@ -85,7 +85,7 @@ func.func @TA_10(%x: tensor<?x2xf32>) -> (tensor<2xf32>, tensor<2xf32>) {
 // A stack and a concat read too, and zeros are gone like anything else.
 // RUN: not tfgrad-run %s --entry=stack_after_read 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=STACK-AFTER-READ
-// STACK-AFTER-READ: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+6]]:8: array 'a': slot 1 is read again, but reads clear (clear_after_read)
+// STACK-AFTER-READ: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+6]]:8: {{.*}}array 'a': slot 1 is read again, but reads clear (clear_after_read)
 func.func @stack_after_read() -> tensor<?x2xf32> {
   %c1 = arith.constant 1 : index
   %n = arith.constant 2 : index
@@ -97,7 +97,7 @@ func.func @stack_after_read() -> tensor<?x2xf32> {
 
 // RUN: not tfgrad-run %s --entry=concat_after_stack 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=CONCAT-AFTER-STACK
-// CONCAT-AFTER-STACK: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+5]]:12: array 'a': slot 0 is read again, but reads clear (clear_after_read)
+// CONCAT-AFTER-STACK: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+5]]:12: {{.*}}array 'a': slot 0 is read again, but reads clear (clear_after_read)
 func.func @concat_after_stack() -> tensor<?xf32> {
   %n = arith.constant 2 : index
   %a, %f = tfgrad.tensor_array %n {tensor_array_name = "a"} : !row
@@ -111,7 +111,7 @@ func.func @concat_after_stack() -> tensor<?xf32> {
 // matter.
 // RUN: not tfgrad-run %s --entry=TA_12 --input=3 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=TA-12
-// TA-12: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+6]]:9: array 'a': slot 2 is written twice
+// TA-12: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+6]]:9: {{.*}}array 'a': slot 2 is written twice
 func.func @TA_12(%x: f32) -> f32 {
   %c2 = arith.constant 2 : index
   %n = arith.constant 3 : index
@@ -124,17 +124,17 @@ func.func @TA_12(%x: f32) -> f32 {
 // Case TA-13. Indices out of range.
 // RUN: not tfgrad-run %s --entry=write_at --input=-1 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=TA-13-A
-// TA-13-A: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+15]]:9: array 'a': index -1 is out of range for 3 slots
+// TA-13-A: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+15]]:9: {{.*}}array 'a': index -1 is out of range for 3 slots
 // RUN: not tfgrad-run %s --entry=write_at --input=3 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=TA-13-B
-// TA-13-B: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+12]]:9: array 'a': index 3 is out of range for 3 slots
+// TA-13-B: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+12]]:9: {{.*}}array 'a': index 3 is out of range for 3 slots
 // An index is not cut to 32 bits.
 // RUN: not tfgrad-run %s --entry=write_at --input=4294967297 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=TA-13-C
-// TA-13-C: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+8]]:9: array 'a': index 4294967297 is out of range for 3 slots
+// TA-13-C: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+8]]:9: {{.*}}array 'a': index 4294967297 is out of range for 3 slots
 // RUN: not tfgrad-run %s --entry=write_at --input=9223372036854775807 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=TA-13-D
-// TA-13-D: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+5]]:9: array 'a': index 9223372036854775807 is out of range for 3 slots
+// TA-13-D: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+5]]:9: {{.*}}array 'a': index 9223372036854775807 is out of range for 3 slots
 func.func @write_at(%i: index) -> f32 {
   %x = arith.constant 3.0 : f32
   %n = arith.constant 3 : index
@@ -145,16 +145,16 @@ func.func @write_at(%i: index) -> f32 {
 
 // RUN: not tfgrad-run %s --entry=read_at --input=-1 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=TA-13-E
-// TA-13-E: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+13]]:8: array 'a': index -1 is out of range for 3 slots
+// TA-13-E: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+13]]:8: {{.*}}array 'a': index -1 is out of range for 3 slots
 // RUN: not tfgrad-run %s --entry=read_at --input=3 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=TA-13-F
-// TA-13-F: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+10]]:8: array 'a': index 3 is out of range for 3 slots
+// TA-13-F: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+10]]:8: {{.*}}array 'a': index 3 is out of range for 3 slots
 // RUN: not tfgrad-run %s --entry=read_at --input=-9223372036854775808 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=TA-13-G
-// TA-13-G: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+7]]:8: array 'a': index -9223372036854775808 is out of range for 3 slots
+// TA-13-G: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+7]]:8: {{.*}}array 'a': index -9223372036854775808 is out of range for 3 slots
 // RUN: not tfgrad-run %s --entry=read_at --input=4294967296 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=TA-13-H
-// TA-13-H: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+4]]:8: array 'a': index 4294967296 is out of range for 3 slots
+// TA-13-H: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+4]]:8: {{.*}}array 'a': index 4294967296 is out of range for 3 slots
 func.func @read_at(%i: index) -> f32 {
   %n = arith.constant 3 : index
   %a, %f = tfgrad.tensor_array %n {tensor_array_name = "a"} : !scalars
@@ -167,14 +167,14 @@ func.func @read_at(%i: index) -> f32 {
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=TA-14
 // RUN: not tfgrad-run %s --entry=TA_14 --input=-1 --input=0 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=GROWING-NEGATIVE
-// GROWING-NEGATIVE: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+6]]:9: array 'a': index -1 is out of range for 0 slots
+// GROWING-NEGATIVE: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+6]]:9: {{.*}}array 'a': index -1 is out of range for 0 slots
 func.func @TA_14(%i: index, %j: index) -> f32 {
   %x = arith.constant 7.0 : f32
   %n = arith.constant 0 : index
   %a, %f = tfgrad.tensor_array %n {dynamic_size, tensor_array_name = "a"}
       : !scalars
   %f0 = tfgrad.tensor_array_write %a[%i], %x, %f : !scalars, f32
-  // TA-14: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+1]]:8: array 'a': index 5 is out of range for 5 slots
+  // TA-14: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+1]]:8: {{.*}}array 'a': index 5 is out of range for 5 slots
   %y = tfgrad.tensor_array_read %a[%j], %f0 : !scalars -> f32
   return %y : f32
 }
@@ -193,7 +193,7 @@ func.func @TA_14(%i: index, %j: index) -> f32 {
 // Case TA-28. No slots, and nothing tells the shape.
 // RUN: not tfgrad-run %s --entry=TA_28 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=TA-28
-// TA-28: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+4]]:8: array 'a': no slots are read, and the shape of an element is not known
+// TA-28: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+4]]:8: {{.*}}array 'a': no slots are read, and the shape of an element is not known
 func.func @TA_28() -> tensor<?x?xf32> {
   %n = arith.constant 0 : index
   %a, %f = tfgrad.tensor_array %n {tensor_array_name = "a"} : !any
@@ -204,7 +204,7 @@ func.func @TA_28() -> tensor<?x?xf32> {
 // Part of the shape is not enough, nor that a slot was written.
 // RUN: not tfgrad-run %s --entry=gather_nothing --input='[1, 2]' 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=GATHER-NOTHING
-// GATHER-NOTHING: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+9]]:8: array 'a': no slots are read, and the shape of an element is not known
+// GATHER-NOTHING: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+9]]:8: {{.*}}array 'a': no slots are read, and the shape of an element is not known
 func.func @gather_nothing(%x: tensor<?xf32>) -> tensor<?x?xf32> {
   %c0 = arith.constant 0 : index
   %n = arith.constant 1 : index
@@ -221,22 +221,22 @@ func.func @gather_nothing(%x: tensor<?xf32>) -> tensor<?x?xf32> {
 // Case TA-33. An index that is there twice is written twice.
 // RUN: not tfgrad-run %s --entry=scatter --input='[1, 1]' --input='[7, 8]' \
 // RUN:   2>&1 | FileCheck %s --match-full-lines --check-prefix=TA-33
-// TA-33: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+22]]:9: array 'a': slot 1 is written twice
+// TA-33: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+22]]:9: {{.*}}array 'a': slot 1 is written twice
 // Case TA-34. Indices out of range; one that is too large is found first.
 // RUN: not tfgrad-run %s --entry=scatter --input='[3]' --input='[7]' 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=TA-34-A
-// TA-34-A: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+18]]:9: array 'a': index 3 is out of range for 3 slots
+// TA-34-A: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+18]]:9: {{.*}}array 'a': index 3 is out of range for 3 slots
 // RUN: not tfgrad-run %s --entry=scatter --input='[1, 1, 4]' \
 // RUN:   --input='[7, 8, 9]' 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=TA-34-B
-// TA-34-B: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+14]]:9: array 'a': index 4 is out of range for 3 slots
+// TA-34-B: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+14]]:9: {{.*}}array 'a': index 4 is out of range for 3 slots
 // RUN: not tfgrad-run %s --entry=scatter --input='[-1]' --input='[7]' 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=TA-34-C
-// TA-34-C: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+11]]:9: array 'a': index -1 is out of range for 3 slots
+// TA-34-C: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+11]]:9: {{.*}}array 'a': index -1 is out of range for 3 slots
 // One index for each row, and none is fine.
 // RUN: not tfgrad-run %s --entry=scatter --input='[0, 1]' --input='[7]' 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=SCATTER-COUNT
-// SCATTER-COUNT: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+7]]:9: array 'a': expected 1 indices, found 2
+// SCATTER-COUNT: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+7]]:9: {{.*}}array 'a': expected 1 indices, found 2
 // RUN: tfgrad-run %s --entry=scatter --input='[]' --input='[]' \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=SCATTER-NOTHING
 // SCATTER-NOTHING: %0 : index = 3
@@ -252,7 +252,7 @@ func.func @scatter(%i: tensor<?xi64>, %x: tensor<?xf32>) -> index {
 // More rows than slots; fewer are fine.
 // RUN: not tfgrad-run %s --entry=unstack --input='[1, 2, 3]' 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=UNSTACK-ROWS
-// UNSTACK-ROWS: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+7]]:9: array 'a': index 2 is out of range for 2 slots
+// UNSTACK-ROWS: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+7]]:9: {{.*}}array 'a': index 2 is out of range for 2 slots
 // RUN: tfgrad-run %s --entry=unstack --input='[1]' \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=UNSTACK-FEWER
 // UNSTACK-FEWER: %0 : tensor<2xf32> = [1, 0]
@@ -267,14 +267,14 @@ func.func @unstack(%x: tensor<?xf32>) -> tensor<?xf32> {
 // Case TA-35. An index that is there twice is read twice.
 // RUN: not tfgrad-run %s --entry=TA_35 --input='[2, 0, 2]' 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=TA-35
-// TA-35: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+14]]:8: array 'a': slot 2 is read again, but reads clear (clear_after_read)
+// TA-35: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+14]]:8: {{.*}}array 'a': slot 2 is read again, but reads clear (clear_after_read)
 // RUN: not tfgrad-run %s --entry=TA_35 --input='[0, -1]' 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=GATHER-NEGATIVE
-// GATHER-NEGATIVE: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+11]]:8: array 'a': index -1 is out of range for 3 slots
+// GATHER-NEGATIVE: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+11]]:8: {{.*}}array 'a': index -1 is out of range for 3 slots
 // Case TA-40. That the gather has cleared slot 0 before it fails is not seen.
 // RUN: not tfgrad-run %s --entry=TA_35 --input='[0, 5]' 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=TA-40
-// TA-40: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+7]]:8: array 'a': index 5 is out of range for 3 slots
+// TA-40: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+7]]:8: {{.*}}array 'a': index 5 is out of range for 3 slots
 func.func @TA_35(%i: tensor<?xi32>) -> (tensor<?xf32>, f32) {
   %c0 = arith.constant 0 : index
   %x = tfgrad.constant dense<[10.0, 20.0, 30.0]> : tensor<3xf32>
@@ -290,7 +290,7 @@ func.func @TA_35(%i: tensor<?xi32>) -> (tensor<?xf32>, f32) {
 // Case TA-36. The first write tells the shape of all others.
 // RUN: not tfgrad-run %s --entry=TA_36 --input='[1, 2]' --input='[1, 2, 3]' \
 // RUN:   2>&1 | FileCheck %s --match-full-lines --check-prefix=TA-36
-// TA-36: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+8]]:9: array 'a': expected an element of shape 2, found 3 for slot 1
+// TA-36: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+8]]:9: {{.*}}array 'a': expected an element of shape 2, found 3 for slot 1
 func.func @TA_36(%x: tensor<?xf32>, %y: tensor<?xf32>) -> f32 {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -305,7 +305,7 @@ func.func @TA_36(%x: tensor<?xf32>, %y: tensor<?xf32>) -> f32 {
 // Case TA-37. So does the shape of the elements that a gather gets.
 // RUN: not tfgrad-run %s --entry=TA_37 --input='[1, 2]' --input='[1, 2, 3]' \
 // RUN:   2>&1 | FileCheck %s --match-full-lines --check-prefix=TA-37
-// TA-37: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+10]]:9: array 'a': expected an element of shape 2, found 3 for slot 1
+// TA-37: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+10]]:9: {{.*}}array 'a': expected an element of shape 2, found 3 for slot 1
 func.func @TA_37(%x: tensor<?xf32>, %y: tensor<?xf32>) -> tensor<?x2xf32> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -322,7 +322,7 @@ func.func @TA_37(%x: tensor<?xf32>, %y: tensor<?xf32>) -> tensor<?x2xf32> {
 // Told by an operand, to an array that has heard something else.
 // RUN: not tfgrad-run %s --entry=gather_shape --input='[1, 2]' --input=3 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=GATHER-SHAPE
-// GATHER-SHAPE: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+11]]:8: array 'a': expected elements of shape 2, found a result of 3
+// GATHER-SHAPE: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+11]]:8: {{.*}}array 'a': expected elements of shape 2, found a result of 3
 // RUN: tfgrad-run %s --entry=gather_shape --input='[1, 2]' --input=2 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=GATHER-SHAPE-EQUAL
 // GATHER-SHAPE-EQUAL: %0 : tensor<1x2xf32> = {{\[\[}}1, 2]]
@@ -349,7 +349,7 @@ func.func @gather_shape(%x: tensor<?xf32>, %m: index) -> tensor<?x?xf32> {
 // RUN: tfgrad-run %s --entry=stack --input='[]' --input='[1, 2, 3]' \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=STACK-FIRST-EMPTY
 // STACK-FIRST-EMPTY: %0 : tensor<2x0xf32> = {{\[\[}}], []]
-// STACK-DIFFERENT: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+8]]:8: array 'a': expected elements of one shape, found 2 in slot 0 and 3 in slot 1
+// STACK-DIFFERENT: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+8]]:8: {{.*}}array 'a': expected elements of one shape, found 2 in slot 0 and 3 in slot 1
 func.func @stack(%x: tensor<?xf32>, %y: tensor<?xf32>) -> tensor<?x?xf32> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -361,7 +361,7 @@ func.func @stack(%x: tensor<?xf32>, %y: tensor<?xf32>) -> tensor<?x?xf32> {
   return %z : tensor<?x?xf32>
 }
 
-// STACK-OF-TWO: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+9]]:8: array 'a': expected an element of shape ?x? in slot 0, found 2
+// STACK-OF-TWO: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+9]]:8: {{.*}}array 'a': expected an element of shape ?x? in slot 0, found 2
 func.func @stack_of_two(%x: tensor<?xf32>, %y: tensor<?xf32>)
     -> tensor<?x?x?xf32> {
   %c0 = arith.constant 0 : index
@@ -376,7 +376,7 @@ func.func @stack_of_two(%x: tensor<?xf32>, %y: tensor<?xf32>)
 
 // RUN: not tfgrad-run %s --entry=stack_rows --input=2 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=STACK-ROWS
-// STACK-ROWS: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+6]]:8: array 'a': expected 3 rows, found 2
+// STACK-ROWS: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+6]]:8: {{.*}}array 'a': expected 3 rows, found 2
 // RUN: tfgrad-run %s --entry=stack_rows --input=3 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=STACK-ROWS-EQUAL
 // STACK-ROWS-EQUAL: %0 : tensor<3xf32> = [0, 0, 0]
@@ -395,7 +395,7 @@ func.func @stack_rows(%n: index) -> tensor<3xf32> {
 // STACK-COUNT-0: %0 : tensor<0xf32> = []
 // RUN: not tfgrad-run %s --entry=stack_count --input=4 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=STACK-COUNT-4
-// STACK-COUNT-4: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+4]]:8: array 'a': index 3 is out of range for 3 slots
+// STACK-COUNT-4: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+4]]:8: {{.*}}array 'a': index 3 is out of range for 3 slots
 func.func @stack_count(%count: index) -> tensor<?xf32> {
   %n = arith.constant 3 : index
   %a, %f = tfgrad.tensor_array %n {tensor_array_name = "a"} : !scalars
@@ -407,7 +407,7 @@ func.func @stack_count(%count: index) -> tensor<?xf32> {
 // What is read has a shape that the type of the result does not allow.
 // RUN: not tfgrad-run %s --entry=read_shape --input='[1, 2]' 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=READ-SHAPE
-// READ-SHAPE: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+6]]:8: array 'a': expected an element of shape 3 in slot 0, found 2
+// READ-SHAPE: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+6]]:8: {{.*}}array 'a': expected an element of shape 3 in slot 0, found 2
 func.func @read_shape(%x: tensor<?xf32>) -> tensor<3xf32> {
   %c0 = arith.constant 0 : index
   %n = arith.constant 1 : index
@@ -419,7 +419,7 @@ func.func @read_shape(%x: tensor<?xf32>) -> tensor<3xf32> {
 
 // RUN: not tfgrad-run %s --entry=read_rank --input=1 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=READ-RANK
-// READ-RANK: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+6]]:8: array 'a': expected an element of shape ? in slot 0, found scalar
+// READ-RANK: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+6]]:8: {{.*}}array 'a': expected an element of shape ? in slot 0, found scalar
 func.func @read_rank(%x: f32) -> tensor<?xf32> {
   %c0 = arith.constant 0 : index
   %n = arith.constant 1 : index
@@ -435,7 +435,7 @@ func.func @read_rank(%x: f32) -> tensor<?xf32> {
 // Case TA-46. A negative size, or extent. That a size is no vector is verified.
 // RUN: not tfgrad-run %s --entry=TA_46 --input=-1 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=TA-46
-// TA-46: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+2]]:12: array 'a': size -1 is negative
+// TA-46: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+2]]:12: {{.*}}array 'a': size -1 is negative
 func.func @TA_46(%n: index) -> index {
   %a, %f = tfgrad.tensor_array %n {tensor_array_name = "a"} : !any
   %size = tfgrad.tensor_array_size %a, %f : !any
@@ -444,7 +444,7 @@ func.func @TA_46(%n: index) -> index {
 
 // RUN: not tfgrad-run %s --entry=negative_extent --input=-2 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=NEGATIVE-EXTENT
-// NEGATIVE-EXTENT: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+3]]:12: array 'a': extent -2 is negative
+// NEGATIVE-EXTENT: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+3]]:12: {{.*}}array 'a': extent -2 is negative
 func.func @negative_extent(%m: index) -> index {
   %n = arith.constant 1 : index
   %a, %f = tfgrad.tensor_array %n shape [%m] {tensor_array_name = "a"}
@@ -456,7 +456,7 @@ func.func @negative_extent(%m: index) -> index {
 // An array without a name.
 // RUN: not tfgrad-run %s --entry=no_name --input=2 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=NO-NAME
-// NO-NAME: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+4]]:8: array 'tensor_array': index 2 is out of range for 2 slots
+// NO-NAME: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+4]]:8: {{.*}}array 'tensor_array': index 2 is out of range for 2 slots
 func.func @no_name(%i: index) -> f32 {
   %n = arith.constant 2 : index
   %a, %f = tfgrad.tensor_array %n : !scalars
@@ -467,7 +467,7 @@ func.func @no_name(%i: index) -> f32 {
 // An op whose result nothing uses fails as well.
 // RUN: not tfgrad-run %s --entry=unused_read 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=UNUSED-READ
-// UNUSED-READ: tfgrad-run: error: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+4]]:8: array 'a': index 2 is out of range for 2 slots
+// UNUSED-READ: {{.*}}tensor-arrays-errors.mlir:[[#@LINE+4]]:8: {{.*}}array 'a': index 2 is out of range for 2 slots
 func.func @unused_read() -> f32 {
   %c2 = arith.constant 2 : index
   %a, %f = tfgrad.tensor_array %c2 {tensor_array_name = "a"} : !scalars

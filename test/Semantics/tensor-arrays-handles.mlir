@@ -7,7 +7,7 @@
 // be closed again.
 // RUN: not tfgrad-run %s --entry=TA_38 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=TA-38
-// TA-38: tfgrad-run: error: {{.*}}tensor-arrays-handles.mlir:[[#@LINE+5]]:11: array 'a': used after it was closed
+// TA-38: {{.*}}tensor-arrays-handles.mlir:[[#@LINE+5]]:11: {{.*}}array 'a': used after it was closed
 func.func @TA_38() -> index {
   %n = arith.constant 3 : index
   %a, %f = tfgrad.tensor_array %n {tensor_array_name = "a"} : !any
@@ -30,7 +30,7 @@ func.func @close_twice() -> index {
 
 // RUN: not tfgrad-run %s --entry=closed_write --input='[1, 2]' 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=CLOSED-WRITE
-// CLOSED-WRITE: tfgrad-run: error: {{.*}}tensor-arrays-handles.mlir:[[#@LINE+6]]:8: array 'a': used after it was closed
+// CLOSED-WRITE: {{.*}}tensor-arrays-handles.mlir:[[#@LINE+6]]:8: {{.*}}array 'a': used after it was closed
 func.func @closed_write(%x: tensor<2xf32>) -> tensor<2xf32> {
   %c0 = arith.constant 0 : index
   %n = arith.constant 2 : index
@@ -42,7 +42,7 @@ func.func @closed_write(%x: tensor<2xf32>) -> tensor<2xf32> {
 
 // RUN: not tfgrad-run %s --entry=closed_scatter --input='[1, 2]' 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=CLOSED-SCATTER
-// CLOSED-SCATTER: tfgrad-run: error: {{.*}}tensor-arrays-handles.mlir:[[#@LINE+6]]:8: array 'a': used after it was closed
+// CLOSED-SCATTER: {{.*}}tensor-arrays-handles.mlir:[[#@LINE+6]]:8: {{.*}}array 'a': used after it was closed
 func.func @closed_scatter(%x: tensor<2xf32>) -> tensor<2xf32> {
   %i = tfgrad.constant dense<1> : tensor<2xi64>
   %n = arith.constant 2 : index
@@ -55,7 +55,7 @@ func.func @closed_scatter(%x: tensor<2xf32>) -> tensor<2xf32> {
 
 // RUN: not tfgrad-run %s --entry=closed_unstack --input='[1, 2]' 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=CLOSED-UNSTACK
-// CLOSED-UNSTACK: tfgrad-run: error: {{.*}}tensor-arrays-handles.mlir:[[#@LINE+5]]:8: array 'a': used after it was closed
+// CLOSED-UNSTACK: {{.*}}tensor-arrays-handles.mlir:[[#@LINE+5]]:8: {{.*}}array 'a': used after it was closed
 func.func @closed_unstack(%x: tensor<2xf32>) -> tensor<2xf32> {
   %n = arith.constant 2 : index
   %a, %f = tfgrad.tensor_array %n {tensor_array_name = "a"} : !any
@@ -66,7 +66,7 @@ func.func @closed_unstack(%x: tensor<2xf32>) -> tensor<2xf32> {
 
 // RUN: not tfgrad-run %s --entry=closed_split --input='[1, 2]' 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=CLOSED-SPLIT
-// CLOSED-SPLIT: tfgrad-run: error: {{.*}}tensor-arrays-handles.mlir:[[#@LINE+6]]:8: array 'a': used after it was closed
+// CLOSED-SPLIT: {{.*}}tensor-arrays-handles.mlir:[[#@LINE+6]]:8: {{.*}}array 'a': used after it was closed
 func.func @closed_split(%x: tensor<2xf32>) -> tensor<2xf32> {
   %i = tfgrad.constant dense<1> : tensor<2xi64>
   %n = arith.constant 2 : index
@@ -79,7 +79,7 @@ func.func @closed_split(%x: tensor<2xf32>) -> tensor<2xf32> {
 
 // RUN: not tfgrad-run %s --entry=closed_read --input='[1, 2]' 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=CLOSED-READ
-// CLOSED-READ: tfgrad-run: error: {{.*}}tensor-arrays-handles.mlir:[[#@LINE+6]]:8: array 'a': used after it was closed
+// CLOSED-READ: {{.*}}tensor-arrays-handles.mlir:[[#@LINE+6]]:8: {{.*}}array 'a': used after it was closed
 func.func @closed_read(%x: tensor<2xf32>) -> tensor<2xf32> {
   %c0 = arith.constant 0 : index
   %n = arith.constant 2 : index
@@ -91,7 +91,7 @@ func.func @closed_read(%x: tensor<2xf32>) -> tensor<2xf32> {
 
 // RUN: not tfgrad-run %s --entry=closed_gather --input='[1, 2]' 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=CLOSED-GATHER
-// CLOSED-GATHER: tfgrad-run: error: {{.*}}tensor-arrays-handles.mlir:[[#@LINE+6]]:8: array 'a': used after it was closed
+// CLOSED-GATHER: {{.*}}tensor-arrays-handles.mlir:[[#@LINE+6]]:8: {{.*}}array 'a': used after it was closed
 func.func @closed_gather(%x: tensor<2xf32>) -> tensor<2xf32> {
   %i = tfgrad.constant dense<1> : tensor<2xi64>
   %n = arith.constant 2 : index
@@ -104,7 +104,7 @@ func.func @closed_gather(%x: tensor<2xf32>) -> tensor<2xf32> {
 
 // RUN: not tfgrad-run %s --entry=closed_stack --input='[1, 2]' 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=CLOSED-STACK
-// CLOSED-STACK: tfgrad-run: error: {{.*}}tensor-arrays-handles.mlir:[[#@LINE+5]]:8: array 'a': used after it was closed
+// CLOSED-STACK: {{.*}}tensor-arrays-handles.mlir:[[#@LINE+5]]:8: {{.*}}array 'a': used after it was closed
 func.func @closed_stack(%x: tensor<2xf32>) -> tensor<2xf32> {
   %n = arith.constant 2 : index
   %a, %f = tfgrad.tensor_array %n {tensor_array_name = "a"} : !any
@@ -115,7 +115,7 @@ func.func @closed_stack(%x: tensor<2xf32>) -> tensor<2xf32> {
 
 // RUN: not tfgrad-run %s --entry=closed_concat --input='[1, 2]' 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=CLOSED-CONCAT
-// CLOSED-CONCAT: tfgrad-run: error: {{.*}}tensor-arrays-handles.mlir:[[#@LINE+5]]:12: array 'a': used after it was closed
+// CLOSED-CONCAT: {{.*}}tensor-arrays-handles.mlir:[[#@LINE+5]]:12: {{.*}}array 'a': used after it was closed
 func.func @closed_concat(%x: tensor<2xf32>) -> tensor<2xf32> {
   %n = arith.constant 2 : index
   %a, %f = tfgrad.tensor_array %n {tensor_array_name = "a"} : !any
@@ -127,7 +127,7 @@ func.func @closed_concat(%x: tensor<2xf32>) -> tensor<2xf32> {
 
 // RUN: not tfgrad-run %s --entry=closed_grad --input='[1, 2]' 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=CLOSED-GRAD
-// CLOSED-GRAD: tfgrad-run: error: {{.*}}tensor-arrays-handles.mlir:[[#@LINE+5]]:12: array 'a': used after it was closed
+// CLOSED-GRAD: {{.*}}tensor-arrays-handles.mlir:[[#@LINE+5]]:12: {{.*}}array 'a': used after it was closed
 func.func @closed_grad(%x: tensor<2xf32>) -> tensor<2xf32> {
   %n = arith.constant 2 : index
   %a, %f = tfgrad.tensor_array %n {tensor_array_name = "a"} : !any
@@ -138,7 +138,7 @@ func.func @closed_grad(%x: tensor<2xf32>) -> tensor<2xf32> {
 
 // RUN: not tfgrad-run %s --entry=closed_grad_with_shape --input='[1, 2]' 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=CLOSED-GRAD-WITH-SHAPE
-// CLOSED-GRAD-WITH-SHAPE: tfgrad-run: error: {{.*}}tensor-arrays-handles.mlir:[[#@LINE+5]]:12: array 'a': used after it was closed
+// CLOSED-GRAD-WITH-SHAPE: {{.*}}tensor-arrays-handles.mlir:[[#@LINE+5]]:12: {{.*}}array 'a': used after it was closed
 func.func @closed_grad_with_shape(%x: tensor<2xf32>) -> tensor<2xf32> {
   %n = arith.constant 2 : index
   %a, %f = tfgrad.tensor_array %n {tensor_array_name = "a"} : !any

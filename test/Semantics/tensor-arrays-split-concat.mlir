@@ -109,29 +109,29 @@ func.func @TA_19(%x: tensor<?x?xf32>, %lengths: tensor<?xi64>)
 // Cases TA-21, TA-23 and TA-25, and other lengths that do not fit.
 // RUN: not tfgrad-run %s --entry=lengths --input='[1, 2, 3]' --input='[1]' \
 // RUN:   --input=3 2>&1 | FileCheck %s --match-full-lines --check-prefix=TA-21
-// TA-21: tfgrad-run: error: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+29]]:9: array 'a': expected lengths that add up to 3 rows, found {{.*}}
+// TA-21: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+29]]:9: {{.*}}array 'a': expected lengths that add up to 3 rows, found {{.*}}
 // RUN: not tfgrad-run %s --entry=lengths --input='[1]' --input='[1]' \
 // RUN:   --input=2 2>&1 | FileCheck %s --match-full-lines --check-prefix=TA-23
-// TA-23: tfgrad-run: error: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+26]]:9: array 'a': expected 2 lengths, one for each slot, found 1
+// TA-23: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+26]]:9: {{.*}}array 'a': expected 2 lengths, one for each slot, found 1
 // RUN: not tfgrad-run %s --entry=lengths_of_growing --input='[1, 2, 3]' \
 // RUN:   --input='[1, 2]' --input=3 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=TA-25
 // RUN: not tfgrad-run %s --entry=lengths --input='[1, 2, 3]' \
 // RUN:   --input='[2, 2]' --input=2 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=LENGTHS-MORE
-// LENGTHS-MORE: tfgrad-run: error: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+19]]:9: array 'a': expected lengths that add up to 3 rows, found {{.*}}
+// LENGTHS-MORE: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+19]]:9: {{.*}}array 'a': expected lengths that add up to 3 rows, found {{.*}}
 // RUN: not tfgrad-run %s --entry=lengths --input='[1, 2, 3]' \
 // RUN:   --input='[1, -1, 3]' --input=3 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=LENGTHS-NEGATIVE
-// LENGTHS-NEGATIVE: tfgrad-run: error: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+15]]:9: array 'a': length -1 is negative
+// LENGTHS-NEGATIVE: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+15]]:9: {{.*}}array 'a': length -1 is negative
 // RUN: not tfgrad-run %s --entry=lengths --input='[1, 2, 3]' \
 // RUN:   --input='[9223372036854775807, 9223372036854775807, 5]' --input=3 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=LENGTHS-HUGE
-// LENGTHS-HUGE: tfgrad-run: error: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+11]]:9: array 'a': length 9223372036854775807 is more than the 3 rows
+// LENGTHS-HUGE: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+11]]:9: {{.*}}array 'a': length 9223372036854775807 is more than the 3 rows
 // RUN: not tfgrad-run %s --entry=lengths --input='[1, 2, 3]' --input='[]' \
 // RUN:   --input=0 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=LENGTHS-NONE
-// LENGTHS-NONE: tfgrad-run: error: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+7]]:9: array 'a': expected lengths that add up to 3 rows, found {{.*}}
+// LENGTHS-NONE: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+7]]:9: {{.*}}array 'a': expected lengths that add up to 3 rows, found {{.*}}
 // RUN: tfgrad-run %s --entry=lengths --input='[]' --input='[]' --input=0 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=LENGTHS-EMPTY
 // LENGTHS-EMPTY: %0 : index = 0
@@ -149,7 +149,7 @@ func.func @lengths(%x: tensor<?xf32>, %lengths: tensor<?xi64>, %n: index)
 // RUN:   --input='[1, 2]' --input=0 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=TA-24
 // TA-24: %0 : index = 2
-// TA-25: tfgrad-run: error: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+4]]:9: array 'a': expected 3 lengths, one for each slot, found 2
+// TA-25: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+4]]:9: {{.*}}array 'a': expected 3 lengths, one for each slot, found 2
 func.func @lengths_of_growing(%x: tensor<?xf32>, %lengths: tensor<?xi64>,
                               %n: index) -> index {
   %a, %f = tfgrad.tensor_array %n {dynamic_size, tensor_array_name = "a"} : !any
@@ -166,7 +166,7 @@ func.func @lengths_of_growing(%x: tensor<?xf32>, %lengths: tensor<?xi64>,
 // with the elements. What the pieces before were stays written.
 // RUN: not tfgrad-run %s --entry=split_twice --input='[1, 2]' 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=SPLIT-TWICE
-// SPLIT-TWICE: tfgrad-run: error: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+7]]:9: array 'a': slot 1 is written twice
+// SPLIT-TWICE: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+7]]:9: {{.*}}array 'a': slot 1 is written twice
 func.func @split_twice(%x: tensor<2xf32>) -> index {
   %c1 = arith.constant 1 : index
   %n = arith.constant 2 : index
@@ -182,7 +182,7 @@ func.func @split_twice(%x: tensor<2xf32>) -> index {
 // RUN: not tfgrad-run %s --entry=split_shape --input='[1, 2, 3]' \
 // RUN:   --input='[1, 2]' 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=SPLIT-SHAPE
-// SPLIT-SHAPE: tfgrad-run: error: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+5]]:9: array 'a': expected an element of shape 1, found 2 for slot 1
+// SPLIT-SHAPE: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+5]]:9: {{.*}}array 'a': expected an element of shape 1, found 2 for slot 1
 func.func @split_shape(%x: tensor<?xf32>, %lengths: tensor<2xi64>) -> index {
   %n = arith.constant 2 : index
   %a, %f = tfgrad.tensor_array %n {tensor_array_name = "a"}
@@ -196,7 +196,7 @@ func.func @split_shape(%x: tensor<?xf32>, %lengths: tensor<2xi64>) -> index {
 // Case TA-26. Scalars have no axis to join along.
 // RUN: not tfgrad-run %s --entry=TA_26 --input=3 --input=4 --input=[3] 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=TA-26
-// TA-26: tfgrad-run: error: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+10]]:12: array 'a': concat expects elements with an axis, found a scalar in slot 0
+// TA-26: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+10]]:12: {{.*}}array 'a': concat expects elements with an axis, found a scalar in slot 0
 func.func @TA_26(%x: f32, %y: f32, %z: tensor<?xf32>) -> tensor<?xf32> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -215,7 +215,7 @@ func.func @TA_26(%x: f32, %y: f32, %z: tensor<?xf32>) -> tensor<?xf32> {
 // RUN: not tfgrad-run %s --entry=TA_27 --input=[3] --input=[4] \
 // RUN:   --input='[[3]]' 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=TA-27
-// TA-27: tfgrad-run: error: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+11]]:12: array 'a': concat expects pieces of shape ?, found 1x1 in slot 2
+// TA-27: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+11]]:12: {{.*}}array 'a': concat expects pieces of shape ?, found 1x1 in slot 2
 func.func @TA_27(%x: tensor<?xf32>, %y: tensor<?xf32>, %z: tensor<?x?xf32>)
     -> tensor<?xf32> {
   %c0 = arith.constant 0 : index
@@ -236,7 +236,7 @@ func.func @TA_27(%x: tensor<?xf32>, %y: tensor<?xf32>, %z: tensor<?x?xf32>)
 // RUN: not tfgrad-run %s --entry=concat_extents --input='[[1, 2]]' \
 // RUN:   --input='[[1, 2, 3]]' 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=CONCAT-EXTENTS
-// CONCAT-EXTENTS: tfgrad-run: error: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+17]]:12: array 'a': concat expects pieces of shape ?x2, found 1x3 in slot 1
+// CONCAT-EXTENTS: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+17]]:12: {{.*}}array 'a': concat expects pieces of shape ?x2, found 1x3 in slot 1
 // RUN: tfgrad-run %s --entry=concat_extents --input='[[1, 2]]' \
 // RUN:   --input='[[3, 4], [5, 6]]' \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=CONCAT-EXTENTS-EQUAL
@@ -267,11 +267,11 @@ func.func @concat_extents(%x: tensor<?x?xf32>, %y: tensor<?x?xf32>)
 // RUN: not tfgrad-run %s --entry=concat_known --input='[[1, 2]]' \
 // RUN:   --input='[[3, 4]]' --input=2 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=CONCAT-ROWS
-// CONCAT-ROWS: tfgrad-run: error: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+13]]:12: array 'a': expected 3 rows, found 2
+// CONCAT-ROWS: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+13]]:12: {{.*}}array 'a': expected 3 rows, found 2
 // RUN: not tfgrad-run %s --entry=concat_known --input='[[1, 2]]' \
 // RUN:   --input='[[3, 4], [5, 6]]' --input=3 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=CONCAT-COLUMNS
-// CONCAT-COLUMNS: tfgrad-run: error: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+9]]:12: array 'a': concat expects pieces of shape ?x3, found 1x2 in slot 0
+// CONCAT-COLUMNS: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+9]]:12: {{.*}}array 'a': concat expects pieces of shape ?x3, found 1x2 in slot 0
 func.func @concat_known(%x: tensor<?x?xf32>, %y: tensor<?x?xf32>,
                         %columns: index) -> tensor<3x?xf32> {
   %c0 = arith.constant 0 : index
@@ -313,7 +313,7 @@ func.func @concat_slots(%x: tensor<?xf32>) -> tensor<3xi64> {
 // RUN: not tfgrad-run %s --entry=concat_count --input='[1, 2, 3, 4]' \
 // RUN:   --input=4 --input=0 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=COUNT-4
-// COUNT-4: tfgrad-run: error: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+8]]:12: array 'a': index 3 is out of range for 3 slots
+// COUNT-4: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+8]]:12: {{.*}}array 'a': index 3 is out of range for 3 slots
 func.func @concat_count(%x: tensor<?xf32>, %count: index, %i: index)
     -> (tensor<?xf32>, tensor<?xi64>, tensor<?xf32>) {
   %n = arith.constant 3 : index
@@ -360,7 +360,7 @@ func.func @TA_29(%columns: index)
 // Nothing tells it.
 // RUN: not tfgrad-run %s --entry=concat_of_nothing 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=CONCAT-OF-NOTHING
-// CONCAT-OF-NOTHING: tfgrad-run: error: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+4]]:12: array 'a': no slots are read, and the shape of an element is not known
+// CONCAT-OF-NOTHING: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+4]]:12: {{.*}}array 'a': no slots are read, and the shape of an element is not known
 func.func @concat_of_nothing() -> tensor<?x?xf32> {
   %n = arith.constant 0 : index
   %a, %f = tfgrad.tensor_array %n {tensor_array_name = "a"} : !any
@@ -380,7 +380,7 @@ func.func @concat_of_nothing() -> tensor<?x?xf32> {
 // RUN: not tfgrad-run %s --entry=TA_42 --input=ones:50x10x20 \
 // RUN:   --input=ones:1x20x20 --input=ones:1x10x20 2>&1 \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=TA-43
-// TA-43: tfgrad-run: error: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+12]]:9: array 'a': expected an element of shape ?x10x20, found 1x20x20 for slot 1
+// TA-43: {{.*}}tensor-arrays-split-concat.mlir:[[#@LINE+12]]:9: {{.*}}array 'a': expected an element of shape ?x10x20, found 1x20x20 for slot 1
 func.func @TA_42(%x: tensor<?x?x?xf32>, %y: tensor<?x?x?xf32>,
                  %z: tensor<?x?x?xf32>)
     -> (tensor<3xi64>, f32, tensor<?xi64>) {
