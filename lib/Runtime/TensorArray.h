@@ -7,7 +7,7 @@
 //
 // TensorFlow's TensorArray as an object: single assignment, clearing, growth,
 // shapes that become known, and gradient arrays, which add up what is written.
-// docs/Semantics.md, S12, says what each operation does and which errors it has.
+// docs/Semantics.md, S13, says what each operation does and which errors it has.
 //
 // An operation that fails throws Failure. What it did before stays done.
 //
