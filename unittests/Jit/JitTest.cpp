@@ -428,4 +428,60 @@ TEST(Jit, TenThousandCallsDoNotGrowMemory) {
   EXPECT_LE(after, before + mebibyte);
 }
 
+/// Every call makes a hundred thousand arrays, which stay objects; every fifth
+/// fails while some are alive.
+TEST(Jit, ArraysOfLoopsAndFailedCallsAreFreed) {
+  JitOptions options;
+  options.promoteArrays = false;
+  CompiledFunction function = compile(R"mlir(
+    !array = !tfgrad.tensor_array<?xf64>
+    func.func @f(%n: index, %i: index, %x: tensor<?xf64>) -> f64 {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      %c2 = arith.constant 2 : index
+      %zero = arith.constant 0.0 : f64
+      %outer, %f0 = tfgrad.tensor_array %c2 : !array
+      %f1 = tfgrad.tensor_array_write %outer[%c0], %x, %f0 : !array, tensor<?xf64>
+      %r = scf.for %k = %c0 to %n step %c1 iter_args(%s = %zero) -> f64 {
+        %a, %g0 = tfgrad.tensor_array %c2 : !array
+        %g1 = tfgrad.tensor_array_write %a[%c1], %x, %g0 : !array, tensor<?xf64>
+        %y = tfgrad.tensor_array_read %a[%c1], %g1 : !array -> tensor<?xf64>
+        %d = tfgrad.gradients ys(%y : tensor<?xf64>) xs(%x : tensor<?xf64>)
+        %t = tfgrad.sum %d axes [0] : tensor<?xf64> -> f64
+        %u = tfgrad.add %s, %t : f64
+        scf.yield %u : f64
+      }
+      %z = tfgrad.tensor_array_read %outer[%i], %f1 : !array -> tensor<?xf64>
+      %t = tfgrad.sum %z axes [0] : tensor<?xf64> -> f64
+      %v = tfgrad.add %r, %t : f64
+      return %v : f64
+    })mlir",
+                                      "f", options);
+  Tensor x = filled({700}, 1.0), n = Tensor::make(ElementType::Index, {}),
+         good = Tensor::make(ElementType::Index, {}),
+         bad = Tensor::make(ElementType::Index, {});
+  *n.data<int64_t>() = 50000;
+  *good.data<int64_t>() = 0;
+  *bad.data<int64_t>() = 2;
+  auto run = [&](int count) {
+    for (int i = 0; i < count; ++i) {
+      auto results = function.call({n, good, x});
+      ASSERT_TRUE(results.ok()) << results.status();
+      ASSERT_EQ(*(*results)[0].data<double>(), 50001 * 700.0);
+      if (i % 5 == 0)
+        ASSERT_EQ(function.call({n, bad, x}).status().code(),
+                  absl::StatusCode::kInvalidArgument);
+    }
+  };
+  run(1);
+#ifndef TFGRAD_UNDER_ASAN
+  size_t before = residentPages();
+#endif
+  run(6);
+#ifndef TFGRAD_UNDER_ASAN
+  size_t mebibyte = (1 << 20) / sysconf(_SC_PAGESIZE);
+  EXPECT_LE(residentPages(), before + mebibyte);
+#endif
+}
+
 } // namespace
