@@ -39,8 +39,9 @@ def CopySharedStorage : Pass<"tfgrad-copy-shared-storage",
                             "::mlir::func::FuncOp"> {
   let summary = "No two results are computed in one buffer";
   let description = [{
-    Copies a result that may have its storage in common with another one, and what
-    is inserted after a reshape, so that the elimination of empty tensors does not
+    Copies a result that may have its storage in common with another one, what is
+    written to an array and may be changed later, and what is inserted after a
+    reshape, so that the elimination of empty tensors does not
     compute one value in the place of another.
   }];
   let dependentDialects = ["::mlir::linalg::LinalgDialect",

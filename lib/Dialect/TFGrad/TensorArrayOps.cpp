@@ -102,6 +102,11 @@ static LogicalResult verifyValue(Operation *op, TensorArrayType array,
   ArrayRef<int64_t> shape;
   if (auto shaped = dyn_cast<ShapedType>(value))
     shape = shaped.getShape();
+  // What the runtime has entries for.
+  constexpr size_t maxRank = 16;
+  if (shape.size() > maxRank)
+    return op->emitOpError("expected a value of at most ")
+           << maxRank << " axes, found " << value;
   SmallVector<int64_t> element(shape);
   if (slots != Slots::One) {
     if (shape.empty())

@@ -9,7 +9,7 @@
 // is inserted: the buffer of a result, or a slice of a larger tensor. For that it
 // follows the value back through all that may share its storage, to the empty
 // tensor where this begins, and puts the destination there. It goes too far in
-// two cases:
+// three cases:
 //
 //   t = ...                  t is computed in the buffer of result 0. Of the two
 //   a = t with one change    changes one is made in place, in that buffer, and
@@ -25,6 +25,12 @@
 // begins at the copy, is right in both. It costs nothing where the value is
 // copied to its destination anyway.
 //
+//   t = ...                  t is computed in the slot of an array. What comes
+//   store t in slot 0        after it changes t in place, and the slot with it.
+//   b = t with a change
+//
+// Here the copy is made where it is stored.
+//
 //===----------------------------------------------------------------------===//
 
 #include "Dialect/TFGrad/TFGrad.h"
@@ -33,6 +39,7 @@
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
@@ -102,6 +109,48 @@ static DenseSet<Value> chainOf(Value value) {
   return chain;
 }
 
+/// Whether `store` is among those of the results, at the end of a function.
+static bool isResult(bufferization::MaterializeInDestinationOp store) {
+  if (!store.getDest().getDefiningOp<ResultBufferOp>())
+    return false;
+  Operation *next = store;
+  while (isa<bufferization::MaterializeInDestinationOp, memref::StoreOp>(next))
+    next = next->getNextNode();
+  return isa<func::ReturnOp>(next);
+}
+
+/// Whether `use` may write where its value is stored, or hand the value on to who
+/// may. Ops that only read a tensor do neither.
+static bool mayOverwrite(OpOperand &use) {
+  Operation *op = use.getOwner();
+  if (auto destination = dyn_cast<DestinationStyleOpInterface>(op))
+    return destination.isDpsInit(&use);
+  return !isa<tensor::ExtractOp, tensor::DimOp, TensorArrayWriteOp,
+              TensorArrayScatterOp, TensorArrayUnstackOp, TensorArraySplitOp,
+              TensorArrayAccumulateOp>(op) &&
+         !(isa<tensor::InsertSliceOp>(op) && use.getOperandNumber() == 0);
+}
+
+/// Whether anything but `store` may change what it stores in memory, if that is
+/// computed there: the analysis of tensors takes a value for dead after its last
+/// use, though memory goes on.
+static bool mayChangeLater(bufferization::MaterializeInDestinationOp store,
+                           const DenseSet<Value> &chain) {
+  for (Value value : chain)
+    for (OpOperand &use : value.getUses()) {
+      if (use.getOwner() == store || !mayOverwrite(use))
+        continue;
+      // The step from one value of the chain to the next.
+      bool isStep =
+          llvm::any_of(use.getOwner()->getResults(),
+                       [&](Value result) { return chain.contains(result); }) &&
+          !isa<LoopLikeOpInterface>(use.getOwner());
+      if (!isStep)
+        return true;
+    }
+  return false;
+}
+
 /// Makes `operand` a copy of its value, which is made where `b` stands.
 static void copy(OpOperand &operand, OpBuilder b) {
   Location loc = operand.getOwner()->getLoc();
@@ -136,6 +185,11 @@ struct CopySharedStorage
     DenseSet<Value> claimed;
     for (bufferization::MaterializeInDestinationOp store : stores) {
       DenseSet<Value> chain = chainOf(store.getSource());
+      if (!isResult(store)) {
+        if (isReshaped(chain) || mayChangeLater(store, chain))
+          copy(store.getSourceMutable(), OpBuilder(store));
+        continue;
+      }
       bool shared = llvm::any_of(
           chain, [&](Value value) { return claimed.contains(value); });
       if (shared || isReshaped(chain)) {

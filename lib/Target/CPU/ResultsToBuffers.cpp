@@ -108,6 +108,8 @@ LogicalResult Converter::convert() {
       auto buffer = ResultBufferOp::create(b, loc, alloc.getType(), i,
                                            alloc.getDynamicSizes());
       alloc.replaceAllUsesWith(buffer.getResult());
+      if (top == alloc)
+        top = buffer;
       alloc.erase();
       continue;
     }

@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace tfgrad;
@@ -18,9 +19,8 @@ using namespace tfgrad;
 // Linear expressions
 //===----------------------------------------------------------------------===//
 //
-// Positions are small numbers: the arithmetic of programs that stay inside of
-// their arrays does not overflow, and whoever leaves them is found by the checks
-// of what is not proven.
+// A constant that overflows makes the expression unknown: nothing is proven of
+// it.
 
 Linear Linear::of(int64_t constant) {
   Linear result;
@@ -61,20 +61,26 @@ Linear Linear::of(Value value) {
 
 Linear Linear::operator+(const Linear &other) const {
   Linear result = *this;
-  result.constant += other.constant;
-  for (auto [value, coefficient] : other.terms)
-    if ((result.terms[value] += coefficient) == 0)
+  result.unknown |= other.unknown || llvm::AddOverflow(constant, other.constant,
+                                                       result.constant);
+  for (auto [value, coefficient] : other.terms) {
+    int64_t &sum = result.terms[value];
+    result.unknown |= llvm::AddOverflow(sum, coefficient, sum);
+    if (sum == 0)
       result.terms.erase(value);
+  }
   return result;
 }
 
 Linear Linear::operator*(int64_t factor) const {
   Linear result;
+  result.unknown = unknown;
   if (factor == 0)
     return result;
-  result.constant = constant * factor;
+  result.unknown |= llvm::MulOverflow(constant, factor, result.constant);
   for (auto [value, coefficient] : terms)
-    result.terms[value] = coefficient * factor;
+    result.unknown |=
+        llvm::MulOverflow(coefficient, factor, result.terms[value]);
   return result;
 }
 
@@ -83,7 +89,14 @@ Linear Linear::operator-(const Linear &other) const {
 }
 
 std::optional<int64_t> Linear::known() const {
-  return terms.empty() ? std::optional(constant) : std::nullopt;
+  return terms.empty() && !unknown ? std::optional(constant) : std::nullopt;
+}
+
+bool Linear::isNotNegative() const {
+  return !unknown && constant >= 0 && llvm::all_of(terms, [](auto term) {
+    // First extents of tensors are not.
+    return isa<RankedTensorType>(term.first.getType()) && term.second > 0;
+  });
 }
 
 bool tfgrad::isAtMost(const Linear &a, const Linear &b) {
@@ -107,10 +120,15 @@ Access::Access(Operation *op, Block *block)
 static std::optional<bool> runsAlways(Operation *op, Block *block,
                                       scf::ForOp &loop) {
   bool always = true;
-  for (Operation *parent = op->getParentOp(); parent != block->getParentOp();
-       parent = parent->getParentOp()) {
+  for (Operation *inner = op; inner->getBlock() != block;
+       inner = inner->getParentOp()) {
+    // The order of blocks is not looked at.
+    if (!inner->getParentRegion()->hasOneBlock() || !inner->getParentOp())
+      return std::nullopt;
+    Operation *parent = inner->getParentOp();
     if (auto found = dyn_cast<scf::ForOp>(parent)) {
-      if (loop)
+      // The proofs compare induction variables with their sign.
+      if (loop || found.getUnsignedCmp())
         return std::nullopt;
       loop = found;
     } else if (isa<scf::IfOp, scf::IndexSwitchOp>(parent)) {
@@ -171,7 +189,7 @@ Access tfgrad::accessOfFirst(Operation *op, const Linear &count, Block *block,
   Access access(op, block);
   scf::ForOp loop;
   std::optional<bool> always = runsAlways(op, block, loop);
-  access.inside = isAtMost(count, size);
+  access.inside = count.isNotNegative() && isAtMost(count, size);
   if (always && !loop) {
     access.range = {Linear::of(0), count};
     access.always = *always;

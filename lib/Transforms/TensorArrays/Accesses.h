@@ -25,6 +25,7 @@ namespace tfgrad {
 struct Linear {
   int64_t constant = 0;
   llvm::SmallMapVector<mlir::Value, int64_t, 4> terms;
+  bool unknown = false;
 
   /// Looks through additions, subtractions and products with constants.
   static Linear of(mlir::Value value);
@@ -36,6 +37,8 @@ struct Linear {
   Linear operator-(const Linear &other) const;
   Linear operator*(int64_t factor) const;
 
+  /// Whether it is plain that it is at least 0.
+  bool isNotNegative() const;
   /// Its value, if that does not depend on any other.
   std::optional<int64_t> known() const;
   int64_t coefficient(mlir::Value value) const { return terms.lookup(value); }
@@ -49,7 +52,8 @@ struct Access {
   Access(mlir::Operation *op, mlir::Block *block);
 
   mlir::Operation *op;
-  /// The ancestor of `op`, or itself, in the block of the array.
+  /// The ancestor of `op`, or itself, in the block of the array; null if there is
+  /// none.
   mlir::Operation *top;
   /// [begin, end): every slot in it at most once for each array. None if the
   /// slots are not known, or one may be touched again.

@@ -118,9 +118,9 @@ struct CheckTensorArrays
     : public tfgrad::impl::CheckTensorArraysBase<CheckTensorArrays> {
   void runOnOperation() override {
     func::FuncOp function = getOperation();
-    if (function.isExternal())
+    // It is sure only of the entry block of what the host calls that it runs.
+    if (function.isExternal() || !function.isPublic())
       return;
-    // Only of the entry block it is sure that it runs.
     LogicalResult result = success();
     for (auto array : function.getBody().front().getOps<TensorArrayOp>())
       if (failed(Checker(array).run()))

@@ -76,7 +76,9 @@ std::string Promotion::collect(Array array) {
         .Case([&](TensorArrayStackOp stack) {
           reason = checkShape(op, stack.getValue().getType(), true);
           Linear count = stack.getCount() ? Linear::of(stack.getCount()) : size;
-          reads(accessOfFirst(op, count, block, size));
+          Access access = accessOfFirst(op, count, block, size);
+          access.inside |= !stack.getCount();
+          reads(access);
         })
         .Case([&](TensorArrayGatherOp gather) {
           reason = checkShape(op, gather.getValue().getType(), true);
@@ -92,7 +94,9 @@ std::string Promotion::collect(Array array) {
           void *scope =
               grad.getScope() ? grad.getScope().getAsOpaquePointer() : nullptr;
           bool isNew = sources.insert({grad.getSource().str(), scope}).second;
-          if (!isNew || op->getBlock() != block)
+          if (scope && !grad.getScope().getDefiningOp<GradientScopeOp>())
+            reason = "its gradient array has a scope that is an argument";
+          else if (!isNew || op->getBlock() != block)
             reason = "a gradient array of it is asked for more than once";
           else if (!scope && arrays[self].isGradient)
             reason = "a gradient array of a gradient array is an error";
@@ -102,6 +106,8 @@ std::string Promotion::collect(Array array) {
         .Default([&](Operation *) {
           reason = "its handle goes to " + describe(op);
         });
+    if (reason.empty() && !block->findAncestorOpInBlock(*op))
+      reason = "it is used in several blocks";
     if (!reason.empty())
       return reason;
   }

@@ -73,10 +73,12 @@ private:
   std::string named(const llvm::Twine &message);
   bool isScalar() { return root.getHandle().getType().getShape().empty(); }
   llvm::SmallVector<mlir::OpFoldResult> rowExtents(mlir::OpBuilder &b);
+  void checkSizes();
   void makeBuffer(Array &array);
   void checkIndex(mlir::OpBuilder &b, mlir::Location loc, mlir::Value index);
   void checkExtents(mlir::OpBuilder &b, mlir::Location loc, mlir::Value value,
-                    bool isRows, llvm::SmallVectorImpl<mlir::Value> &found);
+                    mlir::Value slot,
+                    llvm::SmallVectorImpl<mlir::Value> &found);
   void checkClaims(mlir::OpBuilder &b, mlir::Location loc,
                    mlir::ValueRange dims);
   mlir::Value part(mlir::OpBuilder &b, mlir::Location loc, Array &array,

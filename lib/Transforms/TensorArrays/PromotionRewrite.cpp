@@ -46,21 +46,26 @@ SmallVector<OpFoldResult> Promotion::rowExtents(OpBuilder &b) {
                         b);
 }
 
+void Promotion::checkSizes() {
+  OpBuilder b(root);
+  Location loc = root.getLoc();
+  Value zero = arith::ConstantIndexOp::create(b, loc, 0);
+  auto refuseNegative = [&](Value extent, const Twine &message) {
+    Value valid =
+        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sge, extent, zero);
+    CheckOp::create(b, loc, valid, b.getStringAttr(named(message)), extent);
+  };
+  refuseNegative(root.getSize(), "size {0} is negative");
+  for (Value dim : root.getDims())
+    refuseNegative(dim, "extent {0} is negative");
+}
+
 void Promotion::makeBuffer(Array &array) {
   OpBuilder b(array.maker);
   Location loc = array.maker->getLoc();
   TensorArrayType type = root.getHandle().getType();
-  if (!array.isGradient) {
-    Value zero = arith::ConstantIndexOp::create(b, loc, 0);
-    auto refuseNegative = [&](Value extent, const Twine &message) {
-      Value valid = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sge,
-                                          extent, zero);
-      CheckOp::create(b, loc, valid, b.getStringAttr(named(message)), extent);
-    };
-    refuseNegative(root.getSize(), "size {0} is negative");
-    for (Value dim : root.getDims())
-      refuseNegative(dim, "extent {0} is negative");
-  }
+  if (!array.isGradient)
+    checkSizes();
   OpFoldResult size = entryOf(root.getSize());
   SmallVector<int64_t> shape = {ShapedType::kDynamic};
   SmallVector<Value> dims;
@@ -95,7 +100,8 @@ void Promotion::checkIndex(OpBuilder &b, Location loc, Value index) {
 /// `value` has the extents of an element, behind its own first axis if it has
 /// one; those that were compared go to `found`.
 void Promotion::checkExtents(OpBuilder &b, Location loc, Value value,
-                             bool isRows, SmallVectorImpl<Value> &found) {
+                             Value slot, SmallVectorImpl<Value> &found) {
+  bool isRows = !slot;
   auto type = dyn_cast<RankedTensorType>(value.getType());
   if (!type)
     return;
@@ -107,11 +113,15 @@ void Promotion::checkExtents(OpBuilder &b, Location loc, Value value,
     Value expected = *dim++;
     Value equal = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq,
                                         extent, expected);
+    SmallVector<Value> numbers = {expected, extent};
+    if (slot)
+      numbers.push_back(slot);
     CheckOp::create(
         b, loc, equal,
         b.getStringAttr(named("expected an element of extent {0} along axis " +
-                              Twine(axis - isRows) + ", found {1}")),
-        ValueRange{expected, extent});
+                              Twine(axis - isRows) + ", found {1}" +
+                              (slot ? " for slot {2}" : ""))),
+        numbers);
     llvm::append_values(found, extent, expected);
   }
 }
@@ -185,7 +195,7 @@ void Promotion::rewrite(Array &array, TensorArrayWriteOp op) {
   if (isScalar()) {
     storeNumber(b, loc, array, op.getValue(), op.getIndex());
   } else {
-    checkExtents(b, loc, op.getValue(), /*isRows=*/false, found);
+    checkExtents(b, loc, op.getValue(), op.getIndex(), found);
     if (!isEmpty(op.getValue()))
       store(b, loc, array, op.getValue(),
             part(b, loc, array, entryOf(op.getIndex()), std::nullopt), found);
@@ -231,7 +241,7 @@ void Promotion::rewrite(Array &array, TensorArrayUnstackOp op) {
         ValueRange{last, root.getSize()});
     llvm::append_values(found, rows, root.getSize());
   }
-  checkExtents(b, loc, op.getValue(), /*isRows=*/true, found);
+  checkExtents(b, loc, op.getValue(), /*slot=*/Value(), found);
   if (!isEmpty(op.getValue()))
     store(b, loc, array, op.getValue(),
           part(b, loc, array, b.getIndexAttr(0), count), found);
@@ -347,7 +357,7 @@ void Promotion::rewrite(Array &array, TensorArrayScatterOp op) {
                   b.getStringAttr(named("expected {0} indices, found {1}")),
                   ValueRange{rows, count});
   SmallVector<Value> found;
-  checkExtents(b, loc, value, /*isRows=*/true, found);
+  checkExtents(b, loc, value, /*slot=*/Value(), found);
   forEachIndex(b, loc, indices,
                [&](OpBuilder &inner, Location innerLoc, Value k, Value index) {
                  if (isScalar()) {
@@ -405,8 +415,15 @@ void Promotion::rewrite() {
 }
 
 void Promotion::eraseUnused() {
+  checkSizes();
   for (Operation *op : SmallVector<Operation *>(root.getHandle().getUsers())) {
     OpBuilder b(op);
+    SmallVector<Value> found;
+    if (auto write = dyn_cast<TensorArrayWriteOp>(op))
+      checkExtents(b, op->getLoc(), write.getValue(), write.getIndex(), found);
+    else
+      checkExtents(b, op->getLoc(), cast<TensorArrayUnstackOp>(op).getValue(),
+                   /*slot=*/Value(), found);
     op->replaceAllUsesWith(ValueRange(noFlow(b, op->getLoc())));
     op->erase();
   }
