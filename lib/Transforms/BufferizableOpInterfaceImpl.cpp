@@ -45,10 +45,10 @@ struct GemmModel
   }
 };
 
-/// An op that stores its tensors somewhere else: they are read, no more.
-template <typename OpTy>
-struct StoringModel
-    : public BufferizableOpInterface::ExternalModel<StoringModel<OpTy>, OpTy> {
+/// An op that reads its tensors, no more.
+template <typename Model, typename OpTy>
+struct ReadsOperands
+    : public BufferizableOpInterface::ExternalModel<Model, OpTy> {
   bool bufferizesToMemoryRead(Operation *, OpOperand &,
                               const AnalysisState &) const {
     return true;
@@ -61,7 +61,11 @@ struct StoringModel
                                       const AnalysisState &) const {
     return {};
   }
+};
 
+/// An op that stores its tensors somewhere else.
+template <typename OpTy>
+struct StoringModel : public ReadsOperands<StoringModel<OpTy>, OpTy> {
   LogicalResult bufferize(Operation *op, RewriterBase &rewriter,
                           const BufferizationOptions &options,
                           BufferizationState &state) const {
@@ -80,22 +84,8 @@ struct StoringModel
 
 /// An op whose results get new buffers, of extents that the runtime tells.
 template <typename OpTy>
-struct ReadingModel
-    : public BufferizableOpInterface::ExternalModel<ReadingModel<OpTy>, OpTy> {
+struct ReadingModel : public ReadsOperands<ReadingModel<OpTy>, OpTy> {
   bool bufferizesToAllocation(Operation *, Value) const { return true; }
-  bool bufferizesToMemoryRead(Operation *, OpOperand &,
-                              const AnalysisState &) const {
-    return true;
-  }
-  bool bufferizesToMemoryWrite(Operation *, OpOperand &,
-                               const AnalysisState &) const {
-    return false;
-  }
-  AliasingValueList getAliasingValues(Operation *, OpOperand &,
-                                      const AnalysisState &) const {
-    return {};
-  }
-
   /// What the first half of a read is told.
   struct Request {
     StringRef kind;

@@ -8,6 +8,7 @@
 #include "tfgrad/Jit.h"
 
 #include "Runtime/Runtime.h"
+#include "Target/ElementTypes.h"
 #include "Target/Pipelines.h"
 #include "Transforms/Gradients.h"
 
@@ -94,35 +95,6 @@ static absl::Status toStatus(llvm::Error error) {
 //===----------------------------------------------------------------------===//
 // Signatures
 //===----------------------------------------------------------------------===//
-
-static std::optional<ElementType> elementTypeOf(Type type) {
-  if (type.isF16())
-    return ElementType::F16;
-  if (type.isBF16())
-    return ElementType::BF16;
-  if (type.isF32())
-    return ElementType::F32;
-  if (type.isF64())
-    return ElementType::F64;
-  if (type.isIndex())
-    return ElementType::Index;
-  if (!type.isSignlessInteger())
-    return std::nullopt;
-  switch (type.getIntOrFloatBitWidth()) {
-  case 1:
-    return ElementType::I1;
-  case 8:
-    return ElementType::I8;
-  case 16:
-    return ElementType::I16;
-  case 32:
-    return ElementType::I32;
-  case 64:
-    return ElementType::I64;
-  default:
-    return std::nullopt;
-  }
-}
 
 static FailureOr<ValueType> valueTypeOf(func::FuncOp function, StringRef what,
                                         unsigned number, Type type) {

@@ -14,8 +14,8 @@
 #include "RuntimeCalls.h"
 
 #include "Dialect/TFGrad/TFGrad.h"
+#include "Target/ElementTypes.h"
 #include "Target/Passes.h"
-#include "tfgrad/Tensor.h"
 
 #include "mlir/Conversion/ConvertToLLVM/ToLLVMInterface.h"
 #include "mlir/Conversion/LLVMCommon/TypeConverter.h"
@@ -31,30 +31,6 @@ namespace tfgrad {
 
 using namespace mlir;
 using namespace tfgrad;
-
-/// The number that the runtime knows the type by.
-static ElementType elementTypeOf(Type type) {
-  if (type.isF16())
-    return ElementType::F16;
-  if (type.isBF16())
-    return ElementType::BF16;
-  if (type.isF32())
-    return ElementType::F32;
-  if (type.isF64())
-    return ElementType::F64;
-  switch (type.getIntOrFloatBitWidth()) {
-  case 1:
-    return ElementType::I1;
-  case 8:
-    return ElementType::I8;
-  case 16:
-    return ElementType::I16;
-  case 32:
-    return ElementType::I32;
-  default:
-    return ElementType::I64;
-  }
-}
 
 /// Bytes of an element in a buffer.
 static int64_t widthOf(Type element) {
@@ -202,7 +178,7 @@ struct Emitter {
     Value array = call(
         b, "create",
         {size,
-         number(b, static_cast<int64_t>(elementTypeOf(type.getElementType()))),
+         number(b, static_cast<int64_t>(*elementTypeOf(type.getElementType()))),
          number(b, flags), shape, text(b, name.empty() ? "tensor_array" : name),
          where(b)},
         b.getI64Type());
