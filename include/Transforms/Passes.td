@@ -131,9 +131,8 @@ def CheckTensorArrays : Pass<"tfgrad-check-tensor-arrays",
   let summary = "Errors of TensorArrays that are certain to happen";
   let description = [{
     Follows arrays whose handle stays in the entry block of a public function: an
-    index
-    out of a constant range, a slot that is written or read again, or written
-    after it is read, and any use after the array is closed are errors.
+    index out of a constant range, a slot that is written or read again, or
+    written after it is read, and any use after the array is closed are errors.
   }];
 }
 

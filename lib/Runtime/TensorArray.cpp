@@ -95,6 +95,12 @@ void TensorArray::resize(int64_t size) {
   numSlots = size;
 }
 
+void TensorArray::growTo(int64_t index) {
+  if (index == std::numeric_limits<int64_t>::max())
+    throw AllocationFailure(std::numeric_limits<uint64_t>::max());
+  resize(index + 1);
+}
+
 const ElementShape *TensorArray::intern(absl::Span<const int64_t> shape) {
   if (shapes.empty() || shape != absl::MakeConstSpan(*shapes.back()))
     shapes.push_back(std::make_unique<ElementShape>(shape, width));
@@ -150,9 +156,11 @@ std::string runtime::place(const char *where) {
   return where && *where ? absl::StrCat(where, ": ") : "";
 }
 
-void TensorArray::fail(const char *where, const std::string &message) const {
+void TensorArray::fail(const char *where, const std::string &message,
+                       absl::StatusCode code) const {
   throw Failure{
-      absl::StrCat(place(where), "array '", options.name, "': ", message)};
+      absl::StrCat(place(where), "array '", options.name, "': ", message),
+      code};
 }
 
 void TensorArray::checkOpen(const char *where) const {
@@ -179,9 +187,7 @@ void TensorArray::writeSlot(int64_t index, const StridedView &value,
                                  ? ", as many as when a gradient array was made"
                                  : ""));
   if (index >= numSlots) {
-    if (index == std::numeric_limits<int64_t>::max())
-      throw AllocationFailure(std::numeric_limits<uint64_t>::max());
-    resize(index + 1);
+    growTo(index);
   }
   // What a request adds to is a slot of the array, which has its shape.
   if (!scoped && options.elementShape &&
@@ -302,10 +308,8 @@ void TensorArray::readSlot(int64_t index, const char *where) {
       fail(where, absl::StrCat("slot ", index,
                                " does not exist, and the shape "
                                "of its zeros is not known"));
-    if (index == std::numeric_limits<int64_t>::max())
-      throw AllocationFailure(std::numeric_limits<uint64_t>::max());
     int64_t first = numSlots;
-    resize(index + 1);
+    growTo(index);
     const ElementShape *shape = intern(*options.elementShape);
     for (int64_t i = first; i < numSlots; ++i) {
       slots[i].shape = shape;
@@ -361,6 +365,14 @@ void TensorArray::narrow(absl::Span<const int64_t> shape, const char *where) {
       (*options.elementShape)[i] = shape[i];
 }
 
+/// Nothing but `shape` tells what an element of an empty result looks like.
+void TensorArray::checkKnown(absl::Span<const int64_t> shape,
+                             const char *where) const {
+  if (!isKnown(shape))
+    fail(where, "no slots are read, and the shape of an element is not known",
+         absl::StatusCode::kUnimplemented);
+}
+
 /// `pending` has the slots of the rows.
 void TensorArray::beginRows(int64_t count, absl::Span<int64_t> shape,
                             const char *where) {
@@ -370,11 +382,7 @@ void TensorArray::beginRows(int64_t count, absl::Span<int64_t> shape,
   if (count == 0) {
     if (options.elementShape)
       settle(element, *options.elementShape);
-    if (!isKnown(element))
-      throw Failure{absl::StrCat(place(where), "array '", options.name,
-                                 "': no slots are read, and the shape of an "
-                                 "element is not known"),
-                    absl::StatusCode::kUnimplemented};
+    checkKnown(element, where);
     return;
   }
   for (int64_t index : pending)
@@ -434,11 +442,7 @@ int64_t TensorArray::beginConcat(int64_t count, absl::Span<int64_t> shape,
   if (count == 0) {
     if (options.elementShape && options.elementShape->size() == shape.size())
       settle(tail, absl::MakeConstSpan(*options.elementShape).subspan(1));
-    if (!isKnown(tail))
-      throw Failure{absl::StrCat(place(where), "array '", options.name,
-                                 "': no slots are read, and the shape of an "
-                                 "element is not known"),
-                    absl::StatusCode::kUnimplemented};
+    checkKnown(tail, where);
   }
   pending.resize(count);
   int64_t rows = 0;

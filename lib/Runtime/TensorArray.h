@@ -20,6 +20,7 @@
 #include "tfgrad/Tensor.h"
 
 #include "absl/container/inlined_vector.h"
+#include "absl/status/status.h"
 #include "absl/strings/string_view.h"
 
 #include <memory>
@@ -101,9 +102,13 @@ private:
     bool stored;
   };
 
-  [[noreturn]] void fail(const char *where, const std::string &message) const;
+  [[noreturn]] void
+  fail(const char *where, const std::string &message,
+       absl::StatusCode code = absl::StatusCode::kInvalidArgument) const;
   void checkOpen(const char *where) const;
   void resize(int64_t size);
+  /// Makes `index` the last slot.
+  void growTo(int64_t index);
   const ElementShape *intern(absl::Span<const int64_t> shape);
   static char *elements(Slot &slot);
   void store(Slot &slot, const StridedView &value);
@@ -112,6 +117,7 @@ private:
   void readSlot(int64_t index, const char *where);
   void narrow(absl::Span<const int64_t> shape, const char *where);
   void copyPending(const StridedView &result);
+  void checkKnown(absl::Span<const int64_t> shape, const char *where) const;
   int64_t checkCount(int64_t count, const char *where) const;
   void beginRows(int64_t count, absl::Span<int64_t> shape, const char *where);
 

@@ -86,6 +86,7 @@ struct StoringModel : public ReadsOperands<StoringModel<OpTy>, OpTy> {
 template <typename OpTy>
 struct ReadingModel : public ReadsOperands<ReadingModel<OpTy>, OpTy> {
   bool bufferizesToAllocation(Operation *, Value) const { return true; }
+
   /// What the first half of a read is told.
   struct Request {
     StringRef kind;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Dialect/TFGrad/TFGrad.h"
+#include "Target/ElementTypes.h"
 #include "Target/Passes.h"
 #include "Transforms/HoistChecks.h"
 
@@ -14,11 +15,8 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "mlir/Dialect/MemRef/Transforms/Transforms.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/SymbolTable.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 #include "llvm/ADT/SetVector.h"
 
 namespace tfgrad {
@@ -34,22 +32,11 @@ using namespace tfgrad;
 static bool hasBuffer(Type type) {
   if (auto tensor = dyn_cast<RankedTensorType>(type))
     type = tensor.getElementType();
-  return isa<IndexType, Float16Type, BFloat16Type, Float32Type, Float64Type>(
-             type) ||
-         llvm::any_of(ArrayRef{1, 8, 16, 32, 64}, [&](unsigned width) {
-           return type.isSignlessInteger(width);
-         });
+  return elementTypeOf(type).has_value();
 }
 
-namespace {
 /// Gives one public function its final signature.
-struct Converter {
-  func::FuncOp function;
-  LogicalResult convert();
-};
-} // namespace
-
-LogicalResult Converter::convert() {
+static LogicalResult convert(func::FuncOp function) {
   Operation *ret = function.getBody().back().getTerminator();
   Location loc = function.getLoc();
   OpBuilder b(ret);
@@ -168,7 +155,7 @@ struct ResultsToBuffers
         return signalPassFailure();
       }
       if (failed(separateCallers(module, function)) ||
-          failed(Converter{function}.convert()))
+          failed(convert(function)))
         return signalPassFailure();
     }
   }

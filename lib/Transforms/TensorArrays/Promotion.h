@@ -22,6 +22,8 @@
 
 #include "Dialect/TFGrad/TFGrad.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
+
 #include <string>
 #include <vector>
 
@@ -73,6 +75,10 @@ private:
   std::string named(const llvm::Twine &message);
   bool isScalar() { return root.getHandle().getType().getShape().empty(); }
   llvm::SmallVector<mlir::OpFoldResult> rowExtents(mlir::OpBuilder &b);
+  void require(mlir::OpBuilder &b, mlir::Location loc, mlir::Value left,
+               mlir::arith::CmpIPredicate relation, mlir::Value right,
+               const llvm::Twine &message, mlir::ValueRange numbers);
+  void eraseRoot();
   void checkSizes();
   void makeBuffer(Array &array);
   void checkIndex(mlir::OpBuilder &b, mlir::Location loc, mlir::Value index);

@@ -7,7 +7,6 @@
 
 #include "Promotion.h"
 
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -46,14 +45,21 @@ SmallVector<OpFoldResult> Promotion::rowExtents(OpBuilder &b) {
                         b);
 }
 
+/// Fails at run time unless `left` stands in the relation to `right`; `numbers`
+/// are those of `message`.
+void Promotion::require(OpBuilder &b, Location loc, Value left,
+                        arith::CmpIPredicate relation, Value right,
+                        const Twine &message, ValueRange numbers) {
+  Value holds = arith::CmpIOp::create(b, loc, relation, left, right);
+  CheckOp::create(b, loc, holds, b.getStringAttr(named(message)), numbers);
+}
+
 void Promotion::checkSizes() {
   OpBuilder b(root);
   Location loc = root.getLoc();
   Value zero = arith::ConstantIndexOp::create(b, loc, 0);
   auto refuseNegative = [&](Value extent, const Twine &message) {
-    Value valid =
-        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sge, extent, zero);
-    CheckOp::create(b, loc, valid, b.getStringAttr(named(message)), extent);
+    require(b, loc, extent, arith::CmpIPredicate::sge, zero, message, extent);
   };
   refuseNegative(root.getSize(), "size {0} is negative");
   for (Value dim : root.getDims())
@@ -89,12 +95,8 @@ void Promotion::makeBuffer(Array &array) {
 
 /// `index` is a slot, as far as that is not proven.
 void Promotion::checkIndex(OpBuilder &b, Location loc, Value index) {
-  Value inside = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, index,
-                                       root.getSize());
-  CheckOp::create(
-      b, loc, inside,
-      b.getStringAttr(named("index {0} is out of range for {1} slots")),
-      ValueRange{index, root.getSize()});
+  require(b, loc, index, arith::CmpIPredicate::ult, root.getSize(),
+          "index {0} is out of range for {1} slots", {index, root.getSize()});
 }
 
 /// `value` has the extents of an element, behind its own first axis if it has
@@ -111,17 +113,14 @@ void Promotion::checkExtents(OpBuilder &b, Location loc, Value value,
       continue;
     Value extent = tensor::DimOp::create(b, loc, value, axis);
     Value expected = *dim++;
-    Value equal = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq,
-                                        extent, expected);
     SmallVector<Value> numbers = {expected, extent};
     if (slot)
       numbers.push_back(slot);
-    CheckOp::create(
-        b, loc, equal,
-        b.getStringAttr(named("expected an element of extent {0} along axis " +
-                              Twine(axis - isRows) + ", found {1}" +
-                              (slot ? " for slot {2}" : ""))),
-        numbers);
+    require(b, loc, extent, arith::CmpIPredicate::eq, expected,
+            "expected an element of extent {0} along axis " +
+                Twine(axis - isRows) + ", found {1}" +
+                (slot ? " for slot {2}" : ""),
+            numbers);
     llvm::append_values(found, extent, expected);
   }
 }
@@ -231,14 +230,10 @@ void Promotion::rewrite(Array &array, TensorArrayUnstackOp op) {
   SmallVector<Value> found;
   if (!find(array.writes, op)->inside) {
     Value rows = getValueOrCreateConstantIndexOp(b, loc, count);
-    Value inside = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sle,
-                                         rows, root.getSize());
     Value one = arith::ConstantIndexOp::create(b, loc, 1);
     Value last = arith::SubIOp::create(b, loc, rows, one);
-    CheckOp::create(
-        b, loc, inside,
-        b.getStringAttr(named("index {0} is out of range for {1} slots")),
-        ValueRange{last, root.getSize()});
+    require(b, loc, rows, arith::CmpIPredicate::sle, root.getSize(),
+            "index {0} is out of range for {1} slots", {last, root.getSize()});
     llvm::append_values(found, rows, root.getSize());
   }
   checkExtents(b, loc, op.getValue(), /*slot=*/Value(), found);
@@ -253,12 +248,8 @@ void Promotion::checkClaims(OpBuilder &b, Location loc, ValueRange dims) {
   if (dims.empty())
     return;
   for (auto [claimed, known] : llvm::zip(dims, root.getDims())) {
-    Value equal =
-        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, claimed, known);
-    CheckOp::create(
-        b, loc, equal,
-        b.getStringAttr(named("expected an extent of {0}, found {1}")),
-        ValueRange{claimed, known});
+    require(b, loc, claimed, arith::CmpIPredicate::eq, known,
+            "expected an extent of {0}, found {1}", {claimed, known});
   }
 }
 
@@ -273,27 +264,18 @@ void Promotion::rewrite(Array &array, TensorArrayStackOp op) {
         arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sge, count, zero);
     CheckOp::create(b, loc, valid, "expected an extent not below 0, found {0}",
                     count);
-    Value inside = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sle,
-                                         count, root.getSize());
-    CheckOp::create(
-        b, loc, inside,
-        b.getStringAttr(named("index {0} is out of range for {0} slots")),
-        root.getSize());
+    require(b, loc, count, arith::CmpIPredicate::sle, root.getSize(),
+            "index {0} is out of range for {0} slots", root.getSize());
   }
   auto type = cast<RankedTensorType>(op.getValue().getType());
   if (!type.isDynamicDim(0) &&
       getConstantIntValue(count) != type.getDimSize(0)) {
     Value rows = arith::ConstantIndexOp::create(b, loc, type.getDimSize(0));
-    Value equal =
-        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, count, rows);
-    CheckOp::create(b, loc, equal,
-                    b.getStringAttr(named("expected {0} rows, found {1}")),
-                    ValueRange{rows, count});
+    require(b, loc, count, arith::CmpIPredicate::eq, rows,
+            "expected {0} rows, found {1}", {rows, count});
   }
-  bool isEmpty =
-      llvm::is_contained(type.getShape(), 0) || getConstantIntValue(count) == 0;
   Value value;
-  if (isEmpty) {
+  if (isEmpty(op.getValue()) || getConstantIntValue(count) == 0) {
     SmallVector<OpFoldResult> sizes = {entryOf(count)};
     llvm::append_range(sizes, rowExtents(b));
     value = tensor::EmptyOp::create(b, loc, sizes, type.getElementType());
@@ -351,11 +333,8 @@ void Promotion::rewrite(Array &array, TensorArrayScatterOp op) {
       b, loc, tensor::getMixedSize(b, loc, value, 0));
   Value count = getValueOrCreateConstantIndexOp(
       b, loc, tensor::getMixedSize(b, loc, indices, 0));
-  Value equal =
-      arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, rows, count);
-  CheckOp::create(b, loc, equal,
-                  b.getStringAttr(named("expected {0} indices, found {1}")),
-                  ValueRange{rows, count});
+  require(b, loc, rows, arith::CmpIPredicate::eq, count,
+          "expected {0} indices, found {1}", {rows, count});
   SmallVector<Value> found;
   checkExtents(b, loc, value, /*slot=*/Value(), found);
   forEachIndex(b, loc, indices,
@@ -366,7 +345,7 @@ void Promotion::rewrite(Array &array, TensorArrayScatterOp op) {
                    storeNumber(inner, innerLoc, array, number, index);
                    return;
                  }
-                 if (llvm::is_contained(type.getShape(), 0))
+                 if (isEmpty(value))
                    return;
                  int64_t rank = type.getRank();
                  SmallVector<OpFoldResult> offsets(rank, inner.getIndexAttr(0)),
@@ -382,6 +361,12 @@ void Promotion::rewrite(Array &array, TensorArrayScatterOp op) {
                        part(inner, innerLoc, array, index, std::nullopt), {});
                });
   op.getFlowOut().replaceAllUsesWith(noFlow(b, loc));
+}
+
+void Promotion::eraseRoot() {
+  OpBuilder b(root);
+  root.getFlow().replaceAllUsesWith(noFlow(b, root.getLoc()));
+  root.erase();
 }
 
 void Promotion::rewrite() {
@@ -409,9 +394,7 @@ void Promotion::rewrite() {
       grad.erase();
     }
   }
-  OpBuilder b(root);
-  root.getFlow().replaceAllUsesWith(noFlow(b, root.getLoc()));
-  root.erase();
+  eraseRoot();
 }
 
 void Promotion::eraseUnused() {
@@ -427,7 +410,5 @@ void Promotion::eraseUnused() {
     op->replaceAllUsesWith(ValueRange(noFlow(b, op->getLoc())));
     op->erase();
   }
-  OpBuilder b(root);
-  root.getFlow().replaceAllUsesWith(noFlow(b, root.getLoc()));
-  root.erase();
+  eraseRoot();
 }
