@@ -140,10 +140,11 @@ def PromoteTensorArrays : Pass<"tfgrad-promote-tensor-arrays"> {
   let summary = "TensorArrays become buffers";
   let description = [{
     An array whose size and element shape are known when it is made, whose handle
-    stays in the function, and of which it is proven that no slot is written
-    twice, read after it is cleared or written after it is read, becomes one
-    `memref`, and so do its gradient arrays: a write computes in place, a read
-    copies nothing. Checks of positions that are proven to be inside are not made.
+    stays in the function, and of which it is proven that no slot is written after
+    it is read, becomes one `memref`, and so do its gradient arrays: a write
+    computes in place, a read copies nothing. What else may go wrong is checked at
+    run time, unless it is proven not to: positions outside, and slots that are
+    written twice or read after they are cleared, for which each slot gets a mark.
     All other arrays stay objects of the runtime. An array that nothing reads
     disappears.
   }];

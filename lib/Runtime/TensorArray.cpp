@@ -235,13 +235,16 @@ void TensorArray::scatter(std::optional<absl::Span<const int64_t>> indices,
   if (indices && int64_t(indices->size()) != rows)
     fail(where,
          absl::StrCat("expected ", rows, " indices, found ", indices->size()));
-  if (!options.dynamicSize && rows > 0) {
-    int64_t last = indices ? *std::max_element(indices->begin(), indices->end())
-                           : rows - 1;
-    if (last >= numSlots)
-      fail(where, absl::StrCat("index ", last, " is out of range for ",
+  // Before anything is written.
+  auto checkEnd = [&](int64_t index) {
+    if (!options.dynamicSize && index >= numSlots)
+      fail(where, absl::StrCat("index ", index, " is out of range for ",
                                numSlots, " slots"));
-  }
+  };
+  if (indices)
+    std::for_each(indices->begin(), indices->end(), checkEnd);
+  else
+    checkEnd(rows - 1);
   for (int64_t row = 0; row < rows; ++row)
     writeSlot(indices ? (*indices)[row] : row, rowOf(value, row, width), where);
 }

@@ -2,6 +2,7 @@
 
 !row = !tfgrad.tensor_array<4xf64>
 !number = !tfgrad.tensor_array<f64>
+!pieces = !tfgrad.tensor_array<?x2xf64>
 
 // What is written is changed later, in place: not the slot.
 // RUN: tfgrad-run %s --entry=changed --input='[1,2,3,4]' --input='[100,200]' \
@@ -174,7 +175,7 @@ func.func @overflow(%v: f64) -> tensor<4xf64> {
 // UNREAD-SIZE: array 'u': size -1 is negative
 // RUN: not tfgrad-run %s --entry=unread --input=3 --input='[1,2]' 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=UNREAD-SHAPE
-// UNREAD-SHAPE: array 'u': expected an element of extent 3 along axis 0, found 2 for slot 0
+// UNREAD-SHAPE: array 'u': expected an element of shape 3, found 2 for slot 0
 func.func @unread(%n: index, %x: tensor<?xf64>) -> index {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -199,4 +200,135 @@ func.func @count(%n: index, %x: tensor<?xf64>) -> tensor<?xf64> {
   %f1 = tfgrad.tensor_array_unstack %a, %x, %f : !number, tensor<?xf64>
   %y = tfgrad.tensor_array_stack %a, %f1 count %k : !number -> tensor<?xf64>
   return %y : tensor<?xf64>
+}
+
+// Rows that go to slots in any order: each once.
+// RUN: tfgrad-run %s --entry=scatter --input='[[1,2,3,4],[5,6,7,8]]' \
+// RUN:   --input='[2,0]' --input=3 | FileCheck %s --check-prefix=SCATTER
+// RUN: tfgrad-run %s --entry=scatter --input='[[0.1,0.2,0.3,0.4],[1,2,3,4]]' \
+// RUN:   --input='[2,0]' --input=3 --check-gradients
+// RUN: not tfgrad-run %s --entry=scatter --input='[[1,2,3,4],[5,6,7,8]]' \
+// RUN:   --input='[1,1]' --input=3 2>&1 | FileCheck %s --check-prefix=SCATTER-AGAIN
+// RUN: not tfgrad-run %s --entry=scatter --input='[[1,2,3,4],[5,6,7,8]]' \
+// RUN:   --input='[4,3]' --input=3 2>&1 | FileCheck %s --check-prefix=SCATTER-OUTSIDE
+// SCATTER{LITERAL}: %0 : tensor<3x4xf64> = [[25, 36, 49, 64], [0, 0, 0, 0], [1, 4, 9, 16]]
+// SCATTER-AGAIN: tensor-array-buffers.mlir:[[#@LINE+6]]:8: array 's': slot 1 is written twice
+// SCATTER-OUTSIDE: tensor-array-buffers.mlir:[[#@LINE+5]]:8: array 's': index 4 is out of range for 3 slots
+func.func @scatter(%x: tensor<?x4xf64>, %i: tensor<?xi64>, %n: index)
+    -> tensor<?x4xf64> {
+  %a, %f = tfgrad.tensor_array %n {tensor_array_name = "s"} : !row
+  %v = tfgrad.square %x : tensor<?x4xf64>
+  %0 = tfgrad.tensor_array_scatter %a[%i], %v, %f : !row, tensor<?xi64>, tensor<?x4xf64>
+  %y = tfgrad.tensor_array_stack %a, %0 : !row -> tensor<?x4xf64>
+  return %y : tensor<?x4xf64>
+}
+
+// A gather that clears reads each slot once, also together with other reads.
+// RUN: tfgrad-run %s --entry=gather --input='[1,2,3]' --input='[2,0]' --input=1 \
+// RUN:   | FileCheck %s --check-prefix=GATHER
+// RUN: not tfgrad-run %s --entry=gather --input='[1,2,3]' --input='[2,2]' --input=1 \
+// RUN:   2>&1 | FileCheck %s --check-prefix=GATHER-AGAIN
+// RUN: not tfgrad-run %s --entry=gather --input='[1,2,3]' --input='[2,1]' --input=1 \
+// RUN:   2>&1 | FileCheck %s --check-prefix=GATHER-READ
+// GATHER: %0 : tensor<2xf64> = [3, 1]
+// GATHER: %1 : f64 = 2
+// GATHER-AGAIN: :[[#@LINE+8]]:8: array 'g': slot 2 is read again, but reads clear (clear_after_read)
+// GATHER-READ: :[[#@LINE+8]]:8: array 'g': slot 1 is read again, but reads clear (clear_after_read)
+func.func @gather(%x: tensor<?xf64>, %i: tensor<?xi32>, %j: index)
+    -> (tensor<?xf64>, f64) {
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %x, %c0 : tensor<?xf64>
+  %a, %f = tfgrad.tensor_array %n {tensor_array_name = "g"} : !number
+  %0 = tfgrad.tensor_array_unstack %a, %x, %f : !number, tensor<?xf64>
+  %y = tfgrad.tensor_array_gather %a[%i], %0 : !number, tensor<?xi32> -> tensor<?xf64>
+  %z = tfgrad.tensor_array_read %a[%j], %0 : !number -> f64
+  return %y, %z : tensor<?xf64>, f64
+}
+
+// A gradient array that the program asks for clears as well.
+// RUN: tfgrad-run %s --entry=read_gradient --input=1 --input=2 --input=0 \
+// RUN:   | FileCheck %s --check-prefix=READ-GRADIENT
+// RUN: not tfgrad-run %s --entry=read_gradient --input=1 --input=2 --input=1 \
+// RUN:   2>&1 | FileCheck %s --check-prefix=READ-GRADIENT-AGAIN
+// READ-GRADIENT: %0 : f64 = 3
+// READ-GRADIENT: %1 : f64 = 0
+// READ-GRADIENT-AGAIN: :[[#@LINE+11]]:8: array 'h@s': slot 1 is read again, but reads clear (clear_after_read)
+func.func @read_gradient(%x: f64, %y: f64, %i: index) -> (f64, f64) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %a, %f = tfgrad.tensor_array %c2 {tensor_array_name = "h"} : !number
+  %0 = tfgrad.tensor_array_write %a[%c1], %x, %f : !number, f64
+  %g, %1 = tfgrad.tensor_array_grad %a, %0 source "s" : !number
+  %2 = tfgrad.tensor_array_write %g[%c1], %x, %1 : !number, f64
+  %3 = tfgrad.tensor_array_write %g[%c1], %y, %2 : !number, f64
+  %4 = tfgrad.tensor_array_read %g[%c1], %3 : !number -> f64
+  %5 = tfgrad.tensor_array_read %g[%i], %3 : !number -> f64
+  return %4, %5 : f64, f64
+}
+
+// A loop that writes where only the data tells.
+// RUN: tfgrad-run %s --entry=computed --input='[1,2,3]' --input='[1,2,0]' \
+// RUN:   | FileCheck %s --check-prefix=COMPUTED
+// RUN: not tfgrad-run %s --entry=computed --input='[1,2,3]' --input='[1,2,1]' \
+// RUN:   2>&1 | FileCheck %s --check-prefix=COMPUTED-AGAIN
+// RUN: not tfgrad-run %s --entry=computed --input='[1,2,3]' --input='[1,-1,1]' \
+// RUN:   2>&1 | FileCheck %s --check-prefix=COMPUTED-OUTSIDE
+// COMPUTED: %0 : tensor<3xf64> = [3, 1, 2]
+// COMPUTED-AGAIN: :[[#@LINE+11]]:10: array 'c': slot 1 is written twice
+// COMPUTED-OUTSIDE: :[[#@LINE+10]]:10: array 'c': index -1 is out of range for 3 slots
+func.func @computed(%x: tensor<?xf64>, %p: tensor<?xi64>) -> tensor<?xf64> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %n = tensor.dim %x, %c0 : tensor<?xf64>
+  %a, %f = tfgrad.tensor_array %n {tensor_array_name = "c"} : !number
+  %0 = scf.for %k = %c0 to %n step %c1 iter_args(%fk = %f) -> f32 {
+    %v = tensor.extract %x[%k] : tensor<?xf64>
+    %e = tensor.extract %p[%k] : tensor<?xi64>
+    %i = arith.index_cast %e : i64 to index
+    %1 = tfgrad.tensor_array_write %a[%i], %v, %fk : !number, f64
+    scf.yield %1 : f32
+  }
+  %y = tfgrad.tensor_array_stack %a, %0 : !number -> tensor<?xf64>
+  return %y : tensor<?xf64>
+}
+
+// Pieces of one length are the rows of the buffer.
+// RUN: tfgrad-run %s --entry=pieces --input='[[1,2],[3,4],[5,6],[7,8]]' \
+// RUN:   --input='[2,2]' --input=2 | FileCheck %s --check-prefix=PIECES
+// RUN: tfgrad-run %s --entry=pieces --input='[[0.1,0.2],[0.3,0.4],[0.5,0.6]]' \
+// RUN:   --input='[1,1,1]' --input=1 --check-gradients
+// RUN: tfgrad-run %s --entry=pieces --input=zeros:0x2 --input='[0,0]' --input=0 \
+// RUN:   | FileCheck %s --check-prefix=NO-ROWS
+// RUN: not tfgrad-run %s --entry=pieces --input=zeros:0x2 --input='zeros:0' --input=3 \
+// RUN:   2>&1 | FileCheck %s --check-prefix=NO-PIECES
+// RUN: not tfgrad-run %s --entry=pieces --input='[[1,2],[3,4],[5,6],[7,8]]' \
+// RUN:   --input='[3,1]' --input=2 2>&1 | FileCheck %s --check-prefix=PIECES-LENGTH
+// RUN: not tfgrad-run %s --entry=pieces --input='[[1,2],[3,4],[5,6],[7,8]]' \
+// RUN:   --input='[2,1]' --input=2 2>&1 | FileCheck %s --check-prefix=PIECES-SUM
+// RUN: not tfgrad-run %s --entry=pieces --input='[[1,2],[3,4],[5,6],[7,8]]' \
+// RUN:   --input='[-2,6]' --input=2 2>&1 | FileCheck %s --check-prefix=PIECES-NEGATIVE
+// PIECES{LITERAL}: %0 : tensor<4x2xf64> = [[1, 4], [9, 16], [25, 36], [49, 64]]
+// PIECES: %1 : tensor<2xi64> = [2, 2]
+// PIECES{LITERAL}: %2 : tensor<2x2xf64> = [[25, 36], [49, 64]]
+// NO-ROWS: %0 : tensor<0x2xf64> = []
+// NO-ROWS: %1 : tensor<2xi64> = [0, 0]
+// NO-ROWS: %2 : tensor<0x2xf64> = []
+// NO-PIECES: error: {{.*}}array 'p': index -1 is out of range for 0 slots
+// PIECES-LENGTH: :[[#@LINE+11]]:8: array 'p': expected an element of shape 2x2, found 3x2 for slot 0
+// PIECES-SUM: :[[#@LINE+10]]:8: array 'p': expected lengths that add up to 4 rows, found 3
+// PIECES-NEGATIVE: :[[#@LINE+9]]:8: array 'p': length -2 is negative
+func.func @pieces(%x: tensor<?x2xf64>, %l: tensor<?xi64>, %m: index)
+    -> (tensor<?x2xf64>, tensor<?xi64>, tensor<?x2xf64>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %n = tensor.dim %l, %c0 : tensor<?xi64>
+  %a, %f = tfgrad.tensor_array %n shape [%m]
+      {clear_after_read = false, tensor_array_name = "p"} : !pieces
+  %v = tfgrad.square %x : tensor<?x2xf64>
+  %0 = tfgrad.tensor_array_split %a, %v, %l, %f : !pieces, tensor<?x2xf64>, tensor<?xi64>
+  %y, %k = tfgrad.tensor_array_concat %a, %0 : !pieces -> tensor<?x2xf64>, tensor<?xi64>
+  %last = arith.subi %n, %c1 : index
+  %z = tfgrad.tensor_array_read %a[%last], %0 : !pieces -> tensor<?x2xf64>
+  return %y, %k, %z : tensor<?x2xf64>, tensor<?xi64>, tensor<?x2xf64>
 }

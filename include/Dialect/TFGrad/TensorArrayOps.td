@@ -117,6 +117,12 @@ def TFGrad_TensorArrayOp : TFGrad_Op<"tensor_array",
   let assemblyFormat = [{
     $size (`shape` `[` $dims^ `]`)? attr-dict `:` qualified(type($handle))
   }];
+  let extraClassDeclaration = [{
+    /// What messages call the array.
+    ::llvm::StringRef getNameOrDefault() {
+      return getTensorArrayName().empty() ? "tensor_array" : getTensorArrayName();
+    }
+  }];
   let hasVerifier = 1;
 }
 

@@ -174,13 +174,11 @@ struct Emitter {
         arith::IndexCastOp::create(b, loc, b.getI64Type(), op.getSize());
     Value shape =
         asVector(b, vector(b, entries(b, type.getShape(), op.getDims())));
-    StringRef name = op.getTensorArrayName();
     Value array = call(
         b, "create",
         {size,
          number(b, static_cast<int64_t>(*elementTypeOf(type.getElementType()))),
-         number(b, flags), shape, text(b, name.empty() ? "tensor_array" : name),
-         where(b)},
+         number(b, flags), shape, text(b, op.getNameOrDefault()), where(b)},
         b.getI64Type());
     op.getHandle().replaceAllUsesWith(asHandle(b, loc, type, array));
     op.getFlow().replaceAllUsesWith(noFlow(b));
@@ -335,23 +333,39 @@ struct Emitter {
   }
 };
 
+/// Whether the handle, and those of gradient arrays that are made of it, go to
+/// nothing but ops on arrays, inside `block` (anywhere if null) and in functions
+/// that it is passed to.
+static bool staysIn(Block *block, Value handle,
+                    llvm::SmallDenseSet<Value> &visited) {
+  if (!visited.insert(handle).second)
+    return true;
+  return llvm::all_of(handle.getUses(), [&](OpOperand &use) {
+    Operation *user = use.getOwner();
+    if (block && !block->findAncestorOpInBlock(*user))
+      return false;
+    if (auto call = dyn_cast<func::CallOp>(user)) {
+      auto callee = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(
+          call, call.getCalleeAttr());
+      return callee && !callee.isExternal() &&
+             staysIn(/*block=*/nullptr,
+                     callee.getArgument(use.getOperandNumber()), visited);
+    }
+    return isa_and_nonnull<TFGradDialect>(user->getDialect()) &&
+           llvm::all_of(user->getResults(), [&](Value result) {
+             return !isa<TensorArrayType>(result.getType()) ||
+                    staysIn(block, result, visited);
+           });
+  });
+}
+
 /// Where the life of an array ends: the end of the block of the op that makes
 /// it, if no handle of it, or of its gradient arrays, goes elsewhere. None if it
 /// lives on to the end of the call.
 static Operation *endOfLife(Value handle) {
   Block *block = handle.getParentBlock();
-  SmallVector<Value> handles = {handle};
-  while (!handles.empty()) {
-    for (Operation *user : handles.pop_back_val().getUsers()) {
-      if (!isa_and_nonnull<TFGradDialect>(user->getDialect()) ||
-          !block->findAncestorOpInBlock(*user))
-        return nullptr;
-      for (Value result : user->getResults())
-        if (isa<TensorArrayType>(result.getType()))
-          handles.push_back(result);
-    }
-  }
-  return block->getTerminator();
+  llvm::SmallDenseSet<Value> visited;
+  return staysIn(block, handle, visited) ? block->getTerminator() : nullptr;
 }
 
 struct LowerTensorArrays

@@ -372,13 +372,12 @@ struct ConvertTFGradToLinalg
     getOperation()->walk([](Operation *op) {
       OpBuilder b(op);
       if (auto array = dyn_cast<TensorArrayOp>(op)) {
-        StringRef name = array.getTensorArrayName();
         Value zero = arith::ConstantIndexOp::create(b, op->getLoc(), 0);
         for (Value dim : array.getDims())
           check(b, op->getLoc(),
                 arith::CmpIOp::create(b, op->getLoc(),
                                       arith::CmpIPredicate::sge, dim, zero),
-                "array '" + (name.empty() ? "tensor_array" : name) +
+                "array '" + array.getNameOrDefault() +
                     "': extent {0} is negative",
                 dim);
       }

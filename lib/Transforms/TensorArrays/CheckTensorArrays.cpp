@@ -96,10 +96,8 @@ private:
 
   LogicalResult report(Operation *op, const Twine &message, Operation *before,
                        StringRef note) {
-    StringRef name = array.getTensorArrayName();
     InFlightDiagnostic error = emitError(op->getLoc(), "array '")
-                               << (name.empty() ? "tensor_array" : name)
-                               << "': " << message;
+                               << array.getNameOrDefault() << "': " << message;
     if (before)
       error.attachNote(before->getLoc()) << note;
     return error;

@@ -33,11 +33,17 @@ static std::string describe(Operation *op) {
   return "'" + op->getName().getStringRef().str() + "'";
 }
 
-std::string Promotion::checkShape(Operation *op, Type value, bool isRows) {
+std::string Promotion::checkShape(Operation *op, Type value, Holds holds) {
   ArrayRef<int64_t> shape = shapeOf(value);
-  if (isRows)
+  ArrayRef<int64_t> element = root.getHandle().getType().getShape();
+  if (holds != Holds::Element)
     shape = shape.drop_front();
-  if (shape != root.getHandle().getType().getShape())
+  if (holds == Holds::Pieces) {
+    if (element.empty())
+      return describe(op) + " is an error for scalars";
+    element = element.drop_front();
+  }
+  if (shape != element)
     return "the type of the value of " + describe(op) +
            " tells another shape than that of the array";
   return "";
@@ -54,6 +60,12 @@ std::string Promotion::collect(Array array) {
   auto reads = [&](Access access) {
     arrays[self].reads.push_back(std::move(access));
   };
+  auto accessOfRead = [&](Operation *op, Value count) {
+    Access access =
+        accessOfFirst(op, count ? Linear::of(count) : size, block, size);
+    access.inside |= !count;
+    return access;
+  };
 
   SmallVector<Operation *> users(arrays[self].handle.getUsers());
   std::set<std::pair<std::string, void *>> sources;
@@ -61,32 +73,43 @@ std::string Promotion::collect(Array array) {
     std::string reason;
     llvm::TypeSwitch<Operation *>(op)
         .Case([&](TensorArrayWriteOp write) {
-          reason = checkShape(op, write.getValue().getType(), false);
+          reason = checkShape(op, write.getValue().getType(), Holds::Element);
           writes(accessOf(op, write.getIndex(), block, size));
         })
         .Case([&](TensorArrayReadOp read) {
-          reason = checkShape(op, read.getValue().getType(), false);
+          reason = checkShape(op, read.getValue().getType(), Holds::Element);
           reads(accessOf(op, read.getIndex(), block, size));
         })
         .Case([&](TensorArrayUnstackOp unstack) {
-          reason = checkShape(op, unstack.getValue().getType(), true);
+          reason = checkShape(op, unstack.getValue().getType(), Holds::Rows);
           Linear count = Linear::ofRows(unstack.getValue());
           writes(accessOfFirst(op, count, block, size));
         })
         .Case([&](TensorArrayStackOp stack) {
-          reason = checkShape(op, stack.getValue().getType(), true);
-          Linear count = stack.getCount() ? Linear::of(stack.getCount()) : size;
-          Access access = accessOfFirst(op, count, block, size);
-          access.inside |= !stack.getCount();
-          reads(access);
+          reason = checkShape(op, stack.getValue().getType(), Holds::Rows);
+          reads(accessOfRead(op, stack.getCount()));
         })
         .Case([&](TensorArrayGatherOp gather) {
-          reason = checkShape(op, gather.getValue().getType(), true);
+          reason = checkShape(op, gather.getValue().getType(), Holds::Rows);
           reads(Access(op, block));
         })
         .Case([&](TensorArrayScatterOp scatter) {
-          reason = checkShape(op, scatter.getValue().getType(), true);
+          reason = checkShape(op, scatter.getValue().getType(), Holds::Rows);
           writes(Access(op, block));
+        })
+        .Case([&](TensorArraySplitOp split) {
+          reason = checkShape(op, split.getValue().getType(), Holds::Pieces);
+          // One for each slot, but in what a request adds to.
+          Linear count =
+              arrays[self].isScoped ? Linear::ofRows(split.getLengths()) : size;
+          writes(accessOfFirst(op, count, block, size));
+          arrays[self].writes.back().inside = false;
+        })
+        .Case([&](TensorArrayConcatOp concat) {
+          reason = checkShape(op, concat.getValue().getType(), Holds::Pieces);
+          if (arrays[self].isGradient && !concat.getCount())
+            reason = describe(op) + " asks how its gradient array was split";
+          reads(accessOfRead(op, concat.getCount()));
         })
         .Case([&](TensorArraySizeOp) { arrays[self].others.push_back(op); })
         .Case([&](TensorArrayGradOp grad) {
@@ -101,7 +124,8 @@ std::string Promotion::collect(Array array) {
           else if (!scope && arrays[self].isGradient)
             reason = "a gradient array of a gradient array is an error";
           else
-            reason = collect({grad.getGrad(), op, true, scope != nullptr});
+            reason = collect({arrays[self].name + "@" + grad.getSource().str(),
+                              grad.getGrad(), op, true, scope != nullptr});
         })
         .Default([&](Operation *) {
           reason = "its handle goes to " + describe(op);
@@ -114,26 +138,23 @@ std::string Promotion::collect(Array array) {
   return "";
 }
 
-/// Whether everything that could go wrong is proven not to.
-std::string Promotion::checkOrder(Array &array) {
-  std::string again;
-  for (auto [i, write] : llvm::enumerate(array.writes)) {
-    if (!write.range)
-      again = "a slot may be written twice by " + describe(write.op);
-    for (const Access &other : ArrayRef(array.writes).take_front(i))
-      if (!areDisjoint(write, other))
-        again = "a slot may be written by two ops";
+/// Whether no slot may be touched by two of `accesses`.
+static bool touchOnce(ArrayRef<Access> accesses) {
+  for (auto [i, access] : llvm::enumerate(accesses)) {
+    if (!access.range)
+      return false;
+    for (const Access &other : accesses.take_front(i))
+      if (!areDisjoint(access, other))
+        return false;
   }
-  if (!array.isGradient && !again.empty())
-    return again;
-  if (array.clears())
-    for (auto [i, read] : llvm::enumerate(array.reads)) {
-      if (!read.range)
-        return "a slot may be read twice by " + describe(read.op);
-      for (const Access &other : ArrayRef(array.reads).take_front(i))
-        if (!areDisjoint(read, other))
-          return "a slot may be read by two ops";
-    }
+  return true;
+}
+
+/// Whether every read comes after the writes that it may see.
+std::string Promotion::checkOrder(Array &array) {
+  bool areWrittenOnce = touchOnce(array.writes);
+  array.checksWrites = !array.isGradient && !areWrittenOnce;
+  array.checksReads = array.clears() && !touchOnce(array.reads);
   for (const Access &write : array.writes)
     for (const Access &read : array.reads)
       if (!comesBefore(write, read))
@@ -150,11 +171,11 @@ std::string Promotion::checkOrder(Array &array) {
         if (!write.top->isBeforeInBlock(op))
           return "it is written after its gradient array is made";
   bool isFull = coverAll(array.writes, Linear::of(root.getSize()));
-  if (array.isGradient && !again.empty() &&
+  if (array.isGradient && !areWrittenOnce &&
       root.getHandle().getType().getElementType().isInteger(1))
     return "i1 cannot be added";
-  array.isWrittenOnce = again.empty() && (isFull || !array.isGradient);
-  array.needsZeros = !isFull || !again.empty();
+  array.isWrittenOnce = areWrittenOnce && (isFull || !array.isGradient);
+  array.needsZeros = !isFull || !areWrittenOnce;
   return "";
 }
 
@@ -165,7 +186,8 @@ std::string Promotion::analyze() {
   if (!type.hasRank() || (!type.hasStaticShape() && root.getDims().empty()))
     return "the shape of an element is not known where it is made";
   std::string reason =
-      collect({root.getHandle(), root, /*isGradient=*/false, false});
+      collect({root.getNameOrDefault().str(), root.getHandle(), root,
+               /*isGradient=*/false, /*isScoped=*/false});
   if (!reason.empty())
     return reason;
   for (Array &array : arrays)
@@ -176,7 +198,7 @@ std::string Promotion::analyze() {
 
 bool Promotion::isUnused() const {
   return llvm::all_of(arrays, [](const Array &array) {
-    return array.reads.empty() && array.others.empty() &&
+    return array.reads.empty() && array.others.empty() && !array.checksWrites &&
            llvm::all_of(array.writes,
                         [](const Access &access) { return access.inside; });
   });
@@ -193,11 +215,9 @@ struct PromoteTensorArrays
     for (TensorArrayOp root : roots) {
       Promotion promotion(root);
       std::string reason = promotion.analyze();
-      StringRef name = root.getTensorArrayName();
       auto remark = [&](const Twine &text) {
         if (remarks)
-          root.emitRemark("array '")
-              << (name.empty() ? "tensor_array" : name) << "' " << text;
+          root.emitRemark("array '") << root.getNameOrDefault() << "' " << text;
       };
       if (!reason.empty()) {
         remark("stays a run-time object: " + reason);

@@ -5,10 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// An array and its gradient arrays become buffers together, if nothing that the
-// run-time object would find out can happen: no slot is written or read again,
-// none is written after it is read. Then a read needs no copy, because the row
-// does not change any more, and a write may compute in its place.
+// An array and its gradient arrays become buffers together, if no slot is written
+// after it is read, nor in any other than the block of the array or those in it.
+// Then a read needs no copy, because the row does not change any more, and a
+// write may compute in its place. If a slot may be written twice, or cleared and
+// read again, each gets a mark at run time that says so.
 //
 // Slots that are not written have zeros. So the buffer is filled with zeros
 // first, unless every slot is written before it is read.
@@ -31,11 +32,13 @@ namespace tfgrad {
 
 /// An array, or one of its gradient arrays.
 struct Array {
-  Array(mlir::Value handle, mlir::Operation *maker, bool isGradient,
-        bool isScoped)
-      : handle(handle), maker(maker), isGradient(isGradient),
-        isScoped(isScoped) {}
+  Array(std::string name, mlir::Value handle, mlir::Operation *maker,
+        bool isGradient, bool isScoped)
+      : name(std::move(name)), handle(handle), maker(maker),
+        isGradient(isGradient), isScoped(isScoped) {}
 
+  /// In messages.
+  std::string name;
   mlir::Value handle;
   /// The op that makes it.
   mlir::Operation *maker;
@@ -47,13 +50,27 @@ struct Array {
   bool needsZeros = true;
   /// Each slot is written once, so that there is nothing to add to.
   bool isWrittenOnce = false;
+  /// Whether a second write, or a read of a cleared slot, is found at run time.
+  bool checksWrites = false, checksReads = false;
   mlir::Value buffer;
+  /// A mark for each slot, if they are checked.
+  mlir::Value written, cleared;
 
   bool adds() const { return isGradient && !isWrittenOnce; }
   bool clears() const {
     auto op = llvm::dyn_cast<TensorArrayOp>(maker);
     return op ? op.getClearAfterRead() : !isScoped;
   }
+};
+
+/// What the first axis of a value that is written or read stands for.
+enum class Holds {
+  /// That of an element.
+  Element,
+  /// Slots; the others are those of an element.
+  Rows,
+  /// The rows of all elements; the others are the others of an element.
+  Pieces
 };
 
 class Promotion {
@@ -70,33 +87,34 @@ public:
 private:
   std::string collect(Array array);
   std::string checkOrder(Array &array);
-  std::string checkShape(mlir::Operation *op, mlir::Type value, bool isRows);
+  std::string checkShape(mlir::Operation *op, mlir::Type value, Holds holds);
 
-  std::string named(const llvm::Twine &message);
   bool isScalar() { return root.getHandle().getType().getShape().empty(); }
   llvm::SmallVector<mlir::OpFoldResult> rowExtents(mlir::OpBuilder &b);
-  void require(mlir::OpBuilder &b, mlir::Location loc, mlir::Value left,
-               mlir::arith::CmpIPredicate relation, mlir::Value right,
-               const llvm::Twine &message, mlir::ValueRange numbers);
   void eraseRoot();
   void checkSizes();
   void makeBuffer(Array &array);
-  void checkIndex(mlir::OpBuilder &b, mlir::Location loc, mlir::Value index);
-  void checkExtents(mlir::OpBuilder &b, mlir::Location loc, mlir::Value value,
-                    mlir::Value slot,
-                    llvm::SmallVectorImpl<mlir::Value> &found);
-  void checkClaims(mlir::OpBuilder &b, mlir::Location loc,
-                   mlir::ValueRange dims);
-  mlir::Value part(mlir::OpBuilder &b, mlir::Location loc, Array &array,
-                   mlir::OpFoldResult first,
-                   std::optional<mlir::OpFoldResult> count);
-  void store(mlir::OpBuilder &b, mlir::Location loc, Array &array,
+  void checkIndex(mlir::OpBuilder &b, mlir::Location loc, const Array &array,
+                  mlir::Value index);
+  void checkSlots(mlir::OpBuilder &b, mlir::Location loc, const Array &array,
+                  mlir::Value count);
+  void checkElement(mlir::OpBuilder &b, mlir::Location loc, const Array &array,
+                    llvm::ArrayRef<mlir::OpFoldResult> shape, mlir::Value slot,
+                    llvm::SmallVectorImpl<mlir::Value> &compared,
+                    mlir::Value rows = nullptr);
+  void checkRows(mlir::OpBuilder &b, mlir::Location loc, const Array &array,
+                 mlir::Value value, mlir::Value rows,
+                 llvm::SmallVectorImpl<mlir::Value> &compared);
+  mlir::Value slot(mlir::OpBuilder &b, mlir::Location loc, const Array &array,
+                   mlir::Value index);
+  mlir::Value firstSlots(mlir::OpBuilder &b, mlir::Location loc,
+                         const Array &array, mlir::OpFoldResult count);
+  mlir::Value firstRows(mlir::OpBuilder &b, mlir::Location loc,
+                        const Array &array, mlir::OpFoldResult count);
+  void store(mlir::OpBuilder &b, mlir::Location loc, const Array &array,
              mlir::Value value, mlir::Value place, mlir::ValueRange found);
-  void storeNumber(mlir::OpBuilder &b, mlir::Location loc, Array &array,
+  void storeNumber(mlir::OpBuilder &b, mlir::Location loc, const Array &array,
                    mlir::Value value, mlir::Value index);
-  template <typename Body>
-  void forEachIndex(mlir::OpBuilder &b, mlir::Location loc, mlir::Value indices,
-                    Body body);
 
   void rewrite(Array &array, TensorArrayWriteOp op);
   void rewrite(Array &array, TensorArrayReadOp op);
@@ -104,6 +122,8 @@ private:
   void rewrite(Array &array, TensorArrayStackOp op);
   void rewrite(Array &array, TensorArrayGatherOp op);
   void rewrite(Array &array, TensorArrayScatterOp op);
+  void rewrite(Array &array, TensorArraySplitOp op);
+  void rewrite(Array &array, TensorArrayConcatOp op);
 
   static const Access *find(llvm::ArrayRef<Access> accesses,
                             mlir::Operation *op) {

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Promotion.h"
+#include "PromotionChecks.h"
 
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
@@ -16,12 +16,6 @@
 
 using namespace mlir;
 using namespace tfgrad;
-
-std::string Promotion::named(const Twine &message) {
-  StringRef name = root.getTensorArrayName();
-  return ("array '" + (name.empty() ? "tensor_array" : name) + "': " + message)
-      .str();
-}
 
 static Value noFlow(OpBuilder &b, Location loc) {
   return arith::ConstantOp::create(b, loc, b.getF32FloatAttr(0));
@@ -45,21 +39,13 @@ SmallVector<OpFoldResult> Promotion::rowExtents(OpBuilder &b) {
                         b);
 }
 
-/// Fails at run time unless `left` stands in the relation to `right`; `numbers`
-/// are those of `message`.
-void Promotion::require(OpBuilder &b, Location loc, Value left,
-                        arith::CmpIPredicate relation, Value right,
-                        const Twine &message, ValueRange numbers) {
-  Value holds = arith::CmpIOp::create(b, loc, relation, left, right);
-  CheckOp::create(b, loc, holds, b.getStringAttr(named(message)), numbers);
-}
-
 void Promotion::checkSizes() {
   OpBuilder b(root);
   Location loc = root.getLoc();
   Value zero = arith::ConstantIndexOp::create(b, loc, 0);
   auto refuseNegative = [&](Value extent, const Twine &message) {
-    require(b, loc, extent, arith::CmpIPredicate::sge, zero, message, extent);
+    require(b, loc, arrays.front(), extent, arith::CmpIPredicate::sge, zero,
+            message, extent);
   };
   refuseNegative(root.getSize(), "size {0} is negative");
   for (Value dim : root.getDims())
@@ -91,62 +77,66 @@ void Promotion::makeBuffer(Array &array) {
         arith::ConstantOp::create(b, loc, b.getZeroAttr(type.getElementType()));
     linalg::FillOp::create(b, loc, zero, array.buffer);
   }
+  auto makeMarks = [&](bool isNeeded) -> Value {
+    if (!isNeeded)
+      return nullptr;
+    Value marks = memref::AllocOp::create(
+        b, loc, MemRefType::get(shape.front(), b.getI1Type()),
+        ArrayRef(dims).take_front(ShapedType::isDynamic(shape.front())));
+    linalg::FillOp::create(
+        b, loc, arith::ConstantIntOp::create(b, loc, 0, 1).getResult(), marks);
+    return marks;
+  };
+  array.written = makeMarks(array.checksWrites);
+  array.cleared = makeMarks(array.checksReads);
 }
 
-/// `index` is a slot, as far as that is not proven.
-void Promotion::checkIndex(OpBuilder &b, Location loc, Value index) {
-  require(b, loc, index, arith::CmpIPredicate::ult, root.getSize(),
-          "index {0} is out of range for {1} slots", {index, root.getSize()});
-}
-
-/// `value` has the extents of an element, behind its own first axis if it has
-/// one; those that were compared go to `found`.
-void Promotion::checkExtents(OpBuilder &b, Location loc, Value value,
-                             Value slot, SmallVectorImpl<Value> &found) {
-  bool isRows = !slot;
-  auto type = dyn_cast<RankedTensorType>(value.getType());
-  if (!type)
-    return;
-  auto dim = root.getDims().begin();
-  for (int64_t axis = isRows; axis < type.getRank(); ++axis) {
-    if (!type.isDynamicDim(axis))
-      continue;
-    Value extent = tensor::DimOp::create(b, loc, value, axis);
-    Value expected = *dim++;
-    SmallVector<Value> numbers = {expected, extent};
-    if (slot)
-      numbers.push_back(slot);
-    require(b, loc, extent, arith::CmpIPredicate::eq, expected,
-            "expected an element of extent {0} along axis " +
-                Twine(axis - isRows) + ", found {1}" +
-                (slot ? " for slot {2}" : ""),
-            numbers);
-    llvm::append_values(found, extent, expected);
-  }
-}
-
-/// The slots [first, first + count) of the buffer, or one slot without the axis.
-Value Promotion::part(OpBuilder &b, Location loc, Array &array,
-                      OpFoldResult first, std::optional<OpFoldResult> count) {
-  auto type = cast<MemRefType>(array.buffer.getType());
+/// The rows [first, first + count) of `buffer`, which have these extents; one
+/// row, without its axis, if there is no `count`.
+static Value part(OpBuilder &b, Location loc, Value buffer, OpFoldResult first,
+                  std::optional<OpFoldResult> count,
+                  ArrayRef<OpFoldResult> extents) {
+  auto type = cast<MemRefType>(buffer.getType());
   int64_t rank = type.getRank();
   SmallVector<OpFoldResult> offsets(rank, b.getIndexAttr(0)),
       strides(rank, b.getIndexAttr(1)), sizes;
   offsets[0] = first;
   sizes.push_back(count ? *count : b.getIndexAttr(1));
-  llvm::append_range(sizes, rowExtents(b));
+  llvm::append_range(sizes, extents);
   if (count)
-    return memref::SubViewOp::create(b, loc, array.buffer, offsets, sizes,
-                                     strides);
+    return memref::SubViewOp::create(b, loc, buffer, offsets, sizes, strides);
   MemRefType reduced = memref::SubViewOp::inferRankReducedResultType(
       type.getShape().drop_front(), type, offsets, sizes, strides);
-  return memref::SubViewOp::create(b, loc, reduced, array.buffer, offsets,
-                                   sizes, strides);
+  return memref::SubViewOp::create(b, loc, reduced, buffer, offsets, sizes,
+                                   strides);
+}
+
+Value Promotion::slot(OpBuilder &b, Location loc, const Array &array,
+                      Value index) {
+  return part(b, loc, array.buffer, entryOf(index), std::nullopt,
+              rowExtents(b));
+}
+
+Value Promotion::firstSlots(OpBuilder &b, Location loc, const Array &array,
+                            OpFoldResult count) {
+  return part(b, loc, array.buffer, b.getIndexAttr(0), count, rowExtents(b));
+}
+
+/// The first `count` rows of all slots, one slot behind the other.
+Value Promotion::firstRows(OpBuilder &b, Location loc, const Array &array,
+                           OpFoldResult count) {
+  int64_t rank = cast<MemRefType>(array.buffer.getType()).getRank();
+  SmallVector<ReassociationIndices> groups = {{0, 1}};
+  for (int64_t axis = 2; axis < rank; ++axis)
+    groups.push_back({axis});
+  Value rows = memref::CollapseShapeOp::create(b, loc, array.buffer, groups);
+  return part(b, loc, rows, b.getIndexAttr(0), count,
+              ArrayRef(rowExtents(b)).drop_front());
 }
 
 /// Puts `value`, of the shape of `place`, there.
-void Promotion::store(OpBuilder &b, Location loc, Array &array, Value value,
-                      Value place, ValueRange found) {
+void Promotion::store(OpBuilder &b, Location loc, const Array &array,
+                      Value value, Value place, ValueRange found) {
   auto type = cast<RankedTensorType>(value.getType());
   if (!found.empty())
     value = CheckedOp::create(b, loc, type, value, found);
@@ -161,7 +151,7 @@ void Promotion::store(OpBuilder &b, Location loc, Array &array, Value value,
 }
 
 /// Puts a number into a slot.
-void Promotion::storeNumber(OpBuilder &b, Location loc, Array &array,
+void Promotion::storeNumber(OpBuilder &b, Location loc, const Array &array,
                             Value value, Value index) {
   if (isa<RankedTensorType>(value.getType()))
     value = tensor::ExtractOp::create(b, loc, value, ValueRange());
@@ -186,39 +176,40 @@ static Value readable(OpBuilder &b, Location loc, Type type, Value buffer) {
 void Promotion::rewrite(Array &array, TensorArrayWriteOp op) {
   OpBuilder b(op);
   Location loc = op.getLoc();
+  Value index = op.getIndex(), value = op.getValue();
   SmallVector<Value> found;
   if (!find(array.writes, op)->inside) {
-    checkIndex(b, loc, op.getIndex());
-    llvm::append_values(found, op.getIndex(), root.getSize());
+    checkIndex(b, loc, array, index);
+    llvm::append_values(found, index, root.getSize());
   }
-  if (isScalar()) {
-    storeNumber(b, loc, array, op.getValue(), op.getIndex());
-  } else {
-    checkExtents(b, loc, op.getValue(), op.getIndex(), found);
-    if (!isEmpty(op.getValue()))
-      store(b, loc, array, op.getValue(),
-            part(b, loc, array, entryOf(op.getIndex()), std::nullopt), found);
-  }
+  checkElement(b, loc, array, elementOf(b, loc, value, /*isRows=*/false), index,
+               found);
+  markWritten(b, loc, array, index);
+  if (isScalar())
+    storeNumber(b, loc, array, value, index);
+  else if (!isEmpty(value))
+    store(b, loc, array, value, slot(b, loc, array, index), found);
   op.getFlowOut().replaceAllUsesWith(noFlow(b, loc));
 }
 
 void Promotion::rewrite(Array &array, TensorArrayReadOp op) {
   OpBuilder b(op);
   Location loc = op.getLoc();
+  Value index = op.getIndex();
   if (!find(array.reads, op)->inside)
-    checkIndex(b, loc, op.getIndex());
+    checkIndex(b, loc, array, index);
+  markRead(b, loc, array, index);
   Type type = op.getValue().getType();
   Value value;
   if (isScalar()) {
-    value = memref::LoadOp::create(b, loc, array.buffer, op.getIndex());
+    value = memref::LoadOp::create(b, loc, array.buffer, index);
     if (isa<RankedTensorType>(type))
       value = tensor::FromElementsOp::create(b, loc, type, value);
   } else if (isEmpty(op.getValue())) {
     value = tensor::EmptyOp::create(b, loc, rowExtents(b),
                                     getElementTypeOrSelf(type));
   } else {
-    value = readable(b, loc, type,
-                     part(b, loc, array, entryOf(op.getIndex()), std::nullopt));
+    value = readable(b, loc, type, slot(b, loc, array, index));
   }
   op.getValue().replaceAllUsesWith(value);
 }
@@ -227,101 +218,152 @@ void Promotion::rewrite(Array &array, TensorArrayUnstackOp op) {
   OpBuilder b(op);
   Location loc = op.getLoc();
   OpFoldResult count = tensor::getMixedSize(b, loc, op.getValue(), 0);
+  Value rows = getValueOrCreateConstantIndexOp(b, loc, count);
   SmallVector<Value> found;
   if (!find(array.writes, op)->inside) {
-    Value rows = getValueOrCreateConstantIndexOp(b, loc, count);
     Value one = arith::ConstantIndexOp::create(b, loc, 1);
     Value last = arith::SubIOp::create(b, loc, rows, one);
-    require(b, loc, rows, arith::CmpIPredicate::sle, root.getSize(),
+    require(b, loc, array, rows, arith::CmpIPredicate::sle, root.getSize(),
             "index {0} is out of range for {1} slots", {last, root.getSize()});
     llvm::append_values(found, rows, root.getSize());
   }
-  checkExtents(b, loc, op.getValue(), /*slot=*/Value(), found);
+  checkRows(b, loc, array, op.getValue(), rows, found);
+  markFirstWritten(b, loc, array, rows);
   if (!isEmpty(op.getValue()))
-    store(b, loc, array, op.getValue(),
-          part(b, loc, array, b.getIndexAttr(0), count), found);
+    store(b, loc, array, op.getValue(), firstSlots(b, loc, array, count),
+          found);
   op.getFlowOut().replaceAllUsesWith(noFlow(b, loc));
 }
 
-/// The extents that a result of rows claims are those of the elements.
-void Promotion::checkClaims(OpBuilder &b, Location loc, ValueRange dims) {
-  if (dims.empty())
-    return;
-  for (auto [claimed, known] : llvm::zip(dims, root.getDims())) {
-    require(b, loc, claimed, arith::CmpIPredicate::eq, known,
-            "expected an extent of {0}, found {1}", {claimed, known});
-  }
+static Value empty(OpBuilder &b, Location loc, RankedTensorType type,
+                   Value rows, ArrayRef<OpFoldResult> extents) {
+  SmallVector<OpFoldResult> sizes = {entryOf(rows)};
+  llvm::append_range(sizes, extents);
+  Value value = tensor::EmptyOp::create(b, loc, sizes, type.getElementType());
+  if (value.getType() == type)
+    return value;
+  return tensor::CastOp::create(b, loc, type, value);
 }
 
 void Promotion::rewrite(Array &array, TensorArrayStackOp op) {
   OpBuilder b(op);
   Location loc = op.getLoc();
-  checkClaims(b, loc, op.getDims());
+  checkClaims(b, loc, array, op.getDims(), rowExtents(b));
   Value count = op.getCount() ? op.getCount() : root.getSize();
-  if (op.getCount() && !find(array.reads, op)->inside) {
-    Value zero = arith::ConstantIndexOp::create(b, loc, 0);
-    Value valid =
-        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sge, count, zero);
-    CheckOp::create(b, loc, valid, "expected an extent not below 0, found {0}",
-                    count);
-    require(b, loc, count, arith::CmpIPredicate::sle, root.getSize(),
-            "index {0} is out of range for {0} slots", root.getSize());
-  }
+  if (op.getCount() && !find(array.reads, op)->inside)
+    checkSlots(b, loc, array, count);
   auto type = cast<RankedTensorType>(op.getValue().getType());
-  if (!type.isDynamicDim(0) &&
-      getConstantIntValue(count) != type.getDimSize(0)) {
-    Value rows = arith::ConstantIndexOp::create(b, loc, type.getDimSize(0));
-    require(b, loc, count, arith::CmpIPredicate::eq, rows,
-            "expected {0} rows, found {1}", {rows, count});
-  }
+  checkCount(b, loc, array, type, count);
+  markFirstRead(b, loc, array, count);
   Value value;
-  if (isEmpty(op.getValue()) || getConstantIntValue(count) == 0) {
-    SmallVector<OpFoldResult> sizes = {entryOf(count)};
-    llvm::append_range(sizes, rowExtents(b));
-    value = tensor::EmptyOp::create(b, loc, sizes, type.getElementType());
-    if (value.getType() != type)
-      value = tensor::CastOp::create(b, loc, type, value);
-  } else {
-    value =
-        readable(b, loc, type,
-                 count == root.getSize()
-                     ? array.buffer
-                     : part(b, loc, array, b.getIndexAttr(0), entryOf(count)));
-  }
+  if (isEmpty(op.getValue()) || getConstantIntValue(count) == 0)
+    value = empty(b, loc, type, count, rowExtents(b));
+  else
+    value = readable(b, loc, type,
+                     count == root.getSize()
+                         ? array.buffer
+                         : firstSlots(b, loc, array, entryOf(count)));
   op.getValue().replaceAllUsesWith(value);
 }
 
-/// Calls `body` with each entry of `indices`, which is a slot, and its number.
-template <typename Body>
-void Promotion::forEachIndex(OpBuilder &b, Location loc, Value indices,
-                             Body body) {
+void Promotion::rewrite(Array &array, TensorArrayConcatOp op) {
+  OpBuilder b(op);
+  Location loc = op.getLoc();
+  SmallVector<OpFoldResult> element = rowExtents(b);
+  ArrayRef<OpFoldResult> tail = ArrayRef(element).drop_front();
+  checkClaims(b, loc, array, op.getDims(), tail);
+  Value count = op.getCount() ? op.getCount() : root.getSize();
+  if (op.getCount() && !find(array.reads, op)->inside)
+    checkSlots(b, loc, array, count);
+  Value length = getValueOrCreateConstantIndexOp(b, loc, element.front());
+  Value one = arith::ConstantIndexOp::create(b, loc, 1);
+  Value most = arith::ConstantIndexOp::create(
+      b, loc, std::numeric_limits<int64_t>::max());
+  Value divisor = b.createOrFold<arith::MaxSIOp>(loc, length, one);
+  require(b, loc, array, count, arith::CmpIPredicate::sle,
+          b.createOrFold<arith::DivSIOp>(loc, most, divisor),
+          "concat gives more rows than an index can count", {});
+  Value rows = b.createOrFold<arith::MulIOp>(loc, count, length);
+  auto type = cast<RankedTensorType>(op.getValue().getType());
+  checkCount(b, loc, array, type, rows);
+  auto lengths = cast<RankedTensorType>(op.getLengths().getType());
+  checkCount(b, loc, array, lengths, count);
+  markFirstRead(b, loc, array, count);
+  Value value;
+  if (isEmpty(op.getValue()) || getConstantIntValue(rows) == 0)
+    value = empty(b, loc, type, rows, tail);
+  else
+    value = readable(b, loc, type, firstRows(b, loc, array, entryOf(rows)));
+  op.getValue().replaceAllUsesWith(value);
+  Value each =
+      arith::IndexCastOp::create(b, loc, lengths.getElementType(), length);
+  op.getLengths().replaceAllUsesWith(FillOp::create(
+      b, loc, lengths, each,
+      lengths.isDynamicDim(0) ? ValueRange(count) : ValueRange()));
+}
+
+void Promotion::rewrite(Array &array, TensorArraySplitOp op) {
+  OpBuilder b(op);
+  Location loc = op.getLoc();
+  Value value = op.getValue(), lengths = op.getLengths();
+  OpFoldResult rowCount = tensor::getMixedSize(b, loc, value, 0);
+  Value rows = getValueOrCreateConstantIndexOp(b, loc, rowCount);
+  Value count = getValueOrCreateConstantIndexOp(
+      b, loc, tensor::getMixedSize(b, loc, lengths, 0));
   Value zero = arith::ConstantIndexOp::create(b, loc, 0);
   Value one = arith::ConstantIndexOp::create(b, loc, 1);
-  Value count = tensor::DimOp::create(b, loc, indices, 0);
-  scf::ForOp::create(
-      b, loc, zero, count, one, ValueRange(),
-      [&](OpBuilder &inner, Location innerLoc, Value k, ValueRange) {
-        Value integer = tensor::ExtractOp::create(inner, innerLoc, indices, k);
-        Value index = arith::IndexCastOp::create(inner, innerLoc,
-                                                 inner.getIndexType(), integer);
-        checkIndex(inner, innerLoc, index);
-        body(inner, innerLoc, k, index);
-        scf::YieldOp::create(inner, innerLoc);
+  auto sum = scf::ForOp::create(
+      b, loc, zero, count, one, zero,
+      [&](OpBuilder &inner, Location innerLoc, Value k, ValueRange args) {
+        Value length = entry(inner, innerLoc, lengths, k);
+        require(inner, innerLoc, array, length, arith::CmpIPredicate::sge, zero,
+                "length {0} is negative", length);
+        require(inner, innerLoc, array, length, arith::CmpIPredicate::sle, rows,
+                "length {0} is more than the {1} rows", {length, rows});
+        Value rest = arith::SubIOp::create(inner, innerLoc, rows, args[0]);
+        Value total = arith::AddIOp::create(inner, innerLoc, args[0], length);
+        require(inner, innerLoc, array, length, arith::CmpIPredicate::sle, rest,
+                "expected lengths that add up to {0} rows, found at least {1}",
+                {rows, total});
+        scf::YieldOp::create(inner, innerLoc, total);
       });
+  Value total = sum.getResult(0);
+  require(b, loc, array, total, arith::CmpIPredicate::eq, rows,
+          "expected lengths that add up to {0} rows, found {1}", {rows, total});
+  require(b, loc, array, count,
+          array.isScoped ? arith::CmpIPredicate::sle : arith::CmpIPredicate::eq,
+          root.getSize(), "expected {0} lengths, one for each slot, found {1}",
+          {root.getSize(), count});
+  SmallVector<OpFoldResult> shape = tensor::getMixedSizes(b, loc, value);
+  forEach(b, loc, count, [&](OpBuilder &inner, Location innerLoc, Value k) {
+    shape[0] = entry(inner, innerLoc, lengths, k);
+    SmallVector<Value> compared;
+    checkElement(inner, innerLoc, array, shape, k, compared);
+    markWritten(inner, innerLoc, array, k);
+  });
+  if (!isEmpty(value) &&
+      !llvm::is_contained(root.getHandle().getType().getShape(), 0))
+    store(b, loc, array, value, firstRows(b, loc, array, rowCount), total);
+  op.getFlowOut().replaceAllUsesWith(noFlow(b, loc));
 }
 
 void Promotion::rewrite(Array &array, TensorArrayGatherOp op) {
   OpBuilder b(op);
   Location loc = op.getLoc();
-  checkClaims(b, loc, op.getDims());
-  forEachIndex(b, loc, op.getIndices(),
-               [](OpBuilder &, Location, Value, Value) {});
+  checkClaims(b, loc, array, op.getDims(), rowExtents(b));
+  Value indices = op.getIndices();
+  Value count = tensor::DimOp::create(b, loc, indices, 0);
+  forEach(b, loc, count, [&](OpBuilder &inner, Location innerLoc, Value k) {
+    Value index = entry(inner, innerLoc, indices, k);
+    checkIndex(inner, innerLoc, array, index);
+    markRead(inner, innerLoc, array, index);
+  });
   auto buffer = cast<MemRefType>(array.buffer.getType());
   Value all = readable(
       b, loc, RankedTensorType::get(buffer.getShape(), buffer.getElementType()),
       array.buffer);
   op.getValue().replaceAllUsesWith(
-      GatherOp::create(b, loc, op.getValue().getType(), all, op.getIndices()));
+      GatherOp::create(b, loc, op.getValue().getType(), all, indices));
 }
 
 void Promotion::rewrite(Array &array, TensorArrayScatterOp op) {
@@ -333,33 +375,42 @@ void Promotion::rewrite(Array &array, TensorArrayScatterOp op) {
       b, loc, tensor::getMixedSize(b, loc, value, 0));
   Value count = getValueOrCreateConstantIndexOp(
       b, loc, tensor::getMixedSize(b, loc, indices, 0));
-  require(b, loc, rows, arith::CmpIPredicate::eq, count,
+  require(b, loc, array, rows, arith::CmpIPredicate::eq, count,
           "expected {0} indices, found {1}", {rows, count});
-  SmallVector<Value> found;
-  checkExtents(b, loc, value, /*slot=*/Value(), found);
-  forEachIndex(b, loc, indices,
-               [&](OpBuilder &inner, Location innerLoc, Value k, Value index) {
-                 if (isScalar()) {
-                   Value number =
-                       tensor::ExtractOp::create(inner, innerLoc, value, k);
-                   storeNumber(inner, innerLoc, array, number, index);
-                   return;
-                 }
-                 if (isEmpty(value))
-                   return;
-                 int64_t rank = type.getRank();
-                 SmallVector<OpFoldResult> offsets(rank, inner.getIndexAttr(0)),
-                     strides(rank, inner.getIndexAttr(1)), sizes;
-                 offsets[0] = k;
-                 sizes.push_back(inner.getIndexAttr(1));
-                 llvm::append_range(sizes, rowExtents(inner));
-                 auto rowType = RankedTensorType::get(
-                     type.getShape().drop_front(), type.getElementType());
-                 Value row = tensor::ExtractSliceOp::create(
-                     inner, innerLoc, rowType, value, offsets, sizes, strides);
-                 store(inner, innerLoc, array, row,
-                       part(inner, innerLoc, array, index, std::nullopt), {});
-               });
+  // An index behind the end is found before anything is written.
+  if (!array.isScoped)
+    forEach(b, loc, count, [&](OpBuilder &inner, Location innerLoc, Value k) {
+      Value index = entry(inner, innerLoc, indices, k);
+      require(inner, innerLoc, array, index, arith::CmpIPredicate::slt,
+              root.getSize(), "index {0} is out of range for {1} slots",
+              {index, root.getSize()});
+    });
+  SmallVector<OpFoldResult> shape = elementOf(b, loc, value, /*isRows=*/true);
+  forEach(b, loc, count, [&](OpBuilder &inner, Location innerLoc, Value k) {
+    Value index = entry(inner, innerLoc, indices, k);
+    SmallVector<Value> compared;
+    checkIndex(inner, innerLoc, array, index);
+    checkElement(inner, innerLoc, array, shape, index, compared);
+    markWritten(inner, innerLoc, array, index);
+    if (isScalar()) {
+      Value number = tensor::ExtractOp::create(inner, innerLoc, value, k);
+      storeNumber(inner, innerLoc, array, number, index);
+      return;
+    }
+    if (isEmpty(value))
+      return;
+    int64_t rank = type.getRank();
+    SmallVector<OpFoldResult> offsets(rank, inner.getIndexAttr(0)),
+        strides(rank, inner.getIndexAttr(1)), sizes;
+    offsets[0] = k;
+    sizes.push_back(inner.getIndexAttr(1));
+    llvm::append_range(sizes, rowExtents(inner));
+    auto rowType = RankedTensorType::get(type.getShape().drop_front(),
+                                         type.getElementType());
+    Value row = tensor::ExtractSliceOp::create(inner, innerLoc, rowType, value,
+                                               offsets, sizes, strides);
+    store(inner, innerLoc, array, row, slot(inner, innerLoc, array, index), {});
+  });
   op.getFlowOut().replaceAllUsesWith(noFlow(b, loc));
 }
 
@@ -376,11 +427,11 @@ void Promotion::rewrite() {
     for (Operation *op : SmallVector<Operation *>(array.handle.getUsers()))
       llvm::TypeSwitch<Operation *>(op)
           .Case<TensorArrayWriteOp, TensorArrayScatterOp, TensorArrayUnstackOp,
-                TensorArrayReadOp, TensorArrayGatherOp, TensorArrayStackOp>(
-              [&](auto access) {
-                rewrite(array, access);
-                access.erase();
-              })
+                TensorArraySplitOp, TensorArrayReadOp, TensorArrayGatherOp,
+                TensorArrayStackOp, TensorArrayConcatOp>([&](auto access) {
+            rewrite(array, access);
+            access.erase();
+          })
           .Case([&](TensorArraySizeOp size) {
             size.getSize().replaceAllUsesWith(root.getSize());
             size.erase();
@@ -401,13 +452,19 @@ void Promotion::eraseUnused() {
   checkSizes();
   for (Operation *op : SmallVector<Operation *>(root.getHandle().getUsers())) {
     OpBuilder b(op);
-    SmallVector<Value> found;
-    if (auto write = dyn_cast<TensorArrayWriteOp>(op))
-      checkExtents(b, op->getLoc(), write.getValue(), write.getIndex(), found);
-    else
-      checkExtents(b, op->getLoc(), cast<TensorArrayUnstackOp>(op).getValue(),
-                   /*slot=*/Value(), found);
-    op->replaceAllUsesWith(ValueRange(noFlow(b, op->getLoc())));
+    Location loc = op->getLoc();
+    SmallVector<Value> compared;
+    if (auto write = dyn_cast<TensorArrayWriteOp>(op)) {
+      checkElement(b, loc, arrays.front(),
+                   elementOf(b, loc, write.getValue(), /*isRows=*/false),
+                   write.getIndex(), compared);
+    } else {
+      Value value = cast<TensorArrayUnstackOp>(op).getValue();
+      Value rows = getValueOrCreateConstantIndexOp(
+          b, loc, tensor::getMixedSize(b, loc, value, 0));
+      checkRows(b, loc, arrays.front(), value, rows, compared);
+    }
+    op->replaceAllUsesWith(ValueRange(noFlow(b, loc)));
     op->erase();
   }
   eraseRoot();

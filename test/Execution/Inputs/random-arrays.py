@@ -84,7 +84,7 @@ class Program:
             self.rows.append(name)
 
     def write_all(self, a, flow):
-        kind = self.random.randrange(4)
+        kind = self.random.randrange(6)
         if kind == 0:
             name = self.name()
             self.emit(f"{name} = tfgrad.tensor_array_unstack {a}, %m, {flow} : "
@@ -101,6 +101,18 @@ class Program:
                           f"{ROW}")
                 flow = name
             return flow
+        if kind == 2:
+            name = self.name()
+            self.emit(f"{name} = tfgrad.tensor_array_scatter {a}[%to], %m, {flow}"
+                      f" : {ARRAY}, tensor<?xi64>, tensor<?x3xf64>")
+            return name
+        if kind == 3:
+            all_rows, name = self.name(), self.name()
+            self.emit(f"{all_rows} = tfgrad.reshape %m(%n3) : tensor<?x3xf64> "
+                      "-> tensor<?xf64>")
+            self.emit(f"{name} = tfgrad.tensor_array_split {a}, {all_rows}, %lengths, "
+                      f"{flow} : {ARRAY}, tensor<?xf64>, tensor<?xi64>")
+            return name
         return self.loop(a, flow)
 
     def loop(self, a, flow):
@@ -114,8 +126,12 @@ class Program:
         rows = ["%s", "%x"]
         for _ in range(self.random.randint(1, 4)):
             self.value(rows, 1)
-        index = "%k"
-        if self.random.random() < 0.4:
+        index, kind = "%k", self.random.random()
+        if kind < 0.2:
+            at, index = self.name(), self.name()
+            self.emit(f"{at} = arith.muli %k, %i : index", 1)
+            self.emit(f"{index} = arith.remsi {at}, %c4 : index", 1)
+        elif kind < 0.5:
             last, index = self.name(), self.name()
             self.emit(f"{last} = arith.subi {self.size}, %c1 : index", 1)
             self.emit(f"{index} = arith.subi {last}, %k : index", 1)
@@ -131,16 +147,23 @@ class Program:
         return result + "#0"
 
     def read(self, a, flow):
-        kind, name = self.random.randrange(3), self.name()
-        if kind == 0:
+        kind, name = self.random.randrange(4), self.name()
+        if kind == 3:
+            lengths, rows = self.name(), self.name()
+            self.emit(f"{rows}, {lengths} = tfgrad.tensor_array_concat {a}, "
+                      f"{flow} : {ARRAY} -> tensor<?xf64>, tensor<?xi64>")
+            self.emit(f"{name} = tfgrad.reshape {rows}(%n) : tensor<?xf64> -> "
+                      "tensor<?x3xf64>")
+            self.results.append((lengths, "tensor<?xi64>"))
+        elif kind == 0:
             self.emit(f"{name} = tfgrad.tensor_array_read {a}[{self.index()}], "
                       f"{flow} : {ARRAY} -> {ROW}")
             self.rows.append(name)
             return
-        if kind == 1:
+        elif kind == 1:
             self.emit(f"{name} = tfgrad.tensor_array_stack {a}, {flow} : "
                       f"{ARRAY} -> tensor<?x3xf64>")
-        else:
+        elif kind == 2:
             self.emit(f"{name} = tfgrad.tensor_array_gather {a}[%g], {flow} : "
                       f"{ARRAY}, tensor<?xi64> -> tensor<?x3xf64>")
         if self.random.random() < 0.5:
@@ -156,8 +179,9 @@ class Program:
         constants = [f"  %c{i} = arith.constant {i} : index" for i in range(5)]
         return "\n".join(
             [f"func.func @f(%x: {ROW}, %z: {ROW}, %u: tensor<1xf64>, "
-             "%m: tensor<?x3xf64>, %g: tensor<?xi64>, %n: index, %i: index) -> "
-             f"({types}) {{", *constants, *self.lines,
+             "%m: tensor<?x3xf64>, %g: tensor<?xi64>, %n: index, %i: index, "
+             f"%to: tensor<?xi64>, %lengths: tensor<?xi64>) -> ({types}) {{",
+             *constants, "  %n3 = arith.muli %n, %c3 : index", *self.lines,
              f"  return {names} : {types}", "}", ""])
 
     def inputs(self):
@@ -166,8 +190,14 @@ class Program:
                 for _ in range(n)]
         return [[0.5, -0.25, 0.75], [0.1, 0.2, 0.3], [2.0],
                 rows if rows else "zeros:0x3",
-                [self.random.randrange(max(n, 1)) for _ in range(3)], n,
-                self.random.randrange(4)]
+                self.some(n, 3), n, self.random.randrange(4),
+                self.random.choice([self.random.sample(range(n), n),
+                                    self.some(n, n)]) or "zeros:0",
+                self.random.choice([[3] * n, [3] * n, self.some(7, n)]) or
+                "zeros:0"]
+
+    def some(self, below, count):
+        return [self.random.randrange(max(below, 1)) for _ in range(count)]
 
 
 def run(path, inputs, *options):
@@ -191,6 +221,8 @@ def main():
         with tempfile.NamedTemporaryFile("w", suffix=".mlir") as file:
             file.write(program.text())
             file.flush()
+            subprocess.run(["tfgrad-opt", file.name], check=True,
+                           stdout=subprocess.DEVNULL)
             buffers = run(file.name, inputs)
             objects = run(file.name, inputs, "--no-array-promotion")
         good += buffers[0] == 0
