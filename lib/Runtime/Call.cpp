@@ -89,12 +89,12 @@ std::vector<Tensor> Call::takeResults() {
 // Entry points
 //===----------------------------------------------------------------------===//
 
-void runtime::fail(const char *message, int64_t a, int64_t b, int64_t c,
-                   int64_t d) {
-  throw Failure{absl::StrReplaceAll(message, {{"{0}", absl::StrCat(a)},
-                                              {"{1}", absl::StrCat(b)},
-                                              {"{2}", absl::StrCat(c)},
-                                              {"{3}", absl::StrCat(d)}})};
+void runtime::fail(const char *message, int64_t count, const int64_t *numbers) {
+  std::vector<std::pair<std::string, std::string>> replacements;
+  for (int64_t i = 0; i < count; ++i)
+    replacements.emplace_back(absl::StrCat("{", i, "}"),
+                              absl::StrCat(numbers[i]));
+  throw Failure{absl::StrReplaceAll(message, replacements)};
 }
 
 TensorArrayTable &runtime::currentArrays() {
@@ -116,23 +116,24 @@ void runtime::deallocate(void *pointer) { Workspace::free(pointer); }
 void runtime::makeResult(void *memref, int64_t index,
                          const StridedMemRef<int64_t, 1> *dims) {
   if (!activeCall)
-    fail("result {0} is requested outside any call", index);
+    failWith("result {0} is requested outside any call", index);
   auto numResults = static_cast<int64_t>(activeCall->results.size());
   if (index < 0 || index >= numResults)
-    fail("result {0} is requested of a call that has {1}", index, numResults);
+    failWith("result {0} is requested of a call that has {1}", index,
+             numResults);
   if (activeCall->results[index].data())
-    fail("result {0} is requested twice", index);
+    failWith("result {0} is requested twice", index);
 
   int64_t rank = dims->sizes[0];
   std::vector<int64_t> shape(rank);
   for (int64_t i = 0; i < rank; ++i) {
     shape[i] = dims->aligned[dims->offset + i * dims->strides[0]];
     if (shape[i] < 0)
-      fail("result {0} has the negative extent {1} in dimension {2}", index,
-           shape[i], i);
+      failWith("result {0} has the negative extent {1} in dimension {2}", index,
+               shape[i], i);
   }
   if (elementCount(shape) == std::numeric_limits<int64_t>::max())
-    fail("result {0} has too many elements", index);
+    failWith("result {0} has too many elements", index);
 
   Tensor tensor = Tensor::make(activeCall->resultTypes[index], shape);
   // The descriptor is {allocated, aligned, offset, sizes..., strides...}, each

@@ -38,8 +38,16 @@ struct Failure {
   absl::StatusCode code = absl::StatusCode::kInvalidArgument;
 };
 
-[[noreturn]] void fail(const char *message, int64_t a = 0, int64_t b = 0,
-                       int64_t c = 0, int64_t d = 0);
+/// {0}, {1}, ... in `message` stand for `numbers`.
+[[noreturn]] void fail(const char *message, int64_t count,
+                       const int64_t *numbers);
+
+/// `fail` for messages of the runtime itself.
+template <typename... Numbers>
+[[noreturn]] void failWith(const char *message, Numbers... numbers) {
+  const int64_t list[] = {int64_t(numbers)...};
+  fail(message, sizeof...(numbers), list);
+}
 
 void *allocate(uint64_t bytes);
 void *allocateAligned(uint64_t alignment, uint64_t bytes);

@@ -310,9 +310,10 @@ BatchedProduct<T>::BatchedProduct(int rank, const T *a, const int64_t *sizesA,
       shapeC(lastTwo(rank, sizesC, stridesC, false)) {
   for (int i = 0; i < rank - 2; ++i) {
     if (sizesA[i] != sizesC[i] || sizesB[i] != sizesC[i])
-      fail("matrix product: the batch extents {0}, {1} and {2} of dimension "
-           "{3} differ",
-           sizesA[i], sizesB[i], sizesC[i], i);
+      failWith(
+          "matrix product: the batch extents {0}, {1} and {2} of dimension "
+          "{3} differ",
+          sizesA[i], sizesB[i], sizesC[i], i);
     if (sizesC[i] != 1)
       batch[batchRank++] = {sizesC[i], stridesA[i], stridesB[i], stridesC[i]};
   }
@@ -320,16 +321,16 @@ BatchedProduct<T>::BatchedProduct(int rank, const T *a, const int64_t *sizesA,
 
 template <typename T> void BatchedProduct<T>::checkShapes() const {
   if (shapeA.cols != shapeB.rows)
-    fail("matrix product: {0} columns of the left operand, {1} rows of the "
-         "right one",
-         shapeA.cols, shapeB.rows);
+    failWith("matrix product: {0} columns of the left operand, {1} rows of the "
+             "right one",
+             shapeA.cols, shapeB.rows);
   if (shapeA.rows != shapeC.rows || shapeB.cols != shapeC.cols)
-    fail("matrix product: the product has shape {0}x{1}, its destination "
-         "{2}x{3}",
-         shapeA.rows, shapeB.cols, shapeC.rows, shapeC.cols);
+    failWith("matrix product: the product has shape {0}x{1}, its destination "
+             "{2}x{3}",
+             shapeA.rows, shapeB.cols, shapeC.rows, shapeC.cols);
   if (std::max({shapeC.rows, shapeC.cols, shapeA.cols}) > kMaxBlasInt)
-    fail("matrix product: {0}x{1} times {1}x{2} has an extent above {3}",
-         shapeC.rows, shapeA.cols, shapeC.cols, kMaxBlasInt);
+    failWith("matrix product: {0}x{1} times {1}x{2} has an extent above {3}",
+             shapeC.rows, shapeA.cols, shapeC.cols, kMaxBlasInt);
 }
 
 template <typename T> void BatchedProduct<T>::eraseDim(int dim) {

@@ -332,3 +332,72 @@ func.func @pieces(%x: tensor<?x2xf64>, %l: tensor<?xi64>, %m: index)
   %z = tfgrad.tensor_array_read %a[%last], %0 : !pieces -> tensor<?x2xf64>
   return %y, %k, %z : tensor<?x2xf64>, tensor<?xi64>, tensor<?x2xf64>
 }
+
+// Elements with several unknown extents.
+// RUN: tfgrad-run %s --entry=extents --input=ones:2x3 --input=2 --input=3 \
+// RUN:   | FileCheck %s --check-prefix=EXTENTS
+// RUN: not tfgrad-run %s --entry=extents --input=ones:2x3 --input=2 --input=4 \
+// RUN:   2>&1 | FileCheck %s --check-prefix=EXTENTS-OTHER
+// EXTENTS{LITERAL}: %0 : tensor<2x3xf64> = [[1, 1, 1], [1, 1, 1]]
+// EXTENTS-OTHER: :[[#@LINE+6]]:8: array 'e': expected an element of shape 2x4, found 2x3 for slot 1
+func.func @extents(%x: tensor<?x?xf64>, %n: index, %m: index) -> tensor<?x?xf64> {
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %a, %f = tfgrad.tensor_array %c4 shape [%n, %m] {tensor_array_name = "e"}
+      : !tfgrad.tensor_array<?x?xf64>
+  %0 = tfgrad.tensor_array_write %a[%c1], %x, %f : !tfgrad.tensor_array<?x?xf64>, tensor<?x?xf64>
+  %y = tfgrad.tensor_array_read %a[%c1], %0 : !tfgrad.tensor_array<?x?xf64> -> tensor<?x?xf64>
+  return %y : tensor<?x?xf64>
+}
+
+// No slots.
+// RUN: tfgrad-run %s --entry=no_slots --input=0 | FileCheck %s --check-prefix=NO-SLOTS
+// RUN: not tfgrad-run %s --entry=no_slots --input=1 2>&1 \
+// RUN:   | FileCheck %s --check-prefix=NO-SLOTS-OUTSIDE
+// NO-SLOTS: %0 : tensor<0x3x2xf64> = []
+// NO-SLOTS-OUTSIDE: error: {{.*}}index 0 is out of range for 0 slots
+func.func @no_slots(%k: index) -> tensor<?x3x2xf64> {
+  %c2 = arith.constant 2 : index
+  %c0 = arith.subi %c2, %c2 : index
+  %a, %f = tfgrad.tensor_array %c0 : !tfgrad.tensor_array<3x2xf64>
+  %y = tfgrad.tensor_array_stack %a, %f count %k : !tfgrad.tensor_array<3x2xf64> -> tensor<?x3x2xf64>
+  return %y : tensor<?x3x2xf64>
+}
+
+// What is certain to fail does so only if it runs.
+// RUN: tfgrad-run %s --entry=untaken --input=ones:3x2 --input=false \
+// RUN:   | FileCheck %s --check-prefix=UNTAKEN
+// RUN: not tfgrad-run %s --entry=untaken --input=ones:3x2 --input=true 2>&1 \
+// RUN:   | FileCheck %s --check-prefix=TAKEN
+// UNTAKEN{LITERAL}: %0 : tensor<3x2xf64> = [[0, 0], [0, 0], [0, 0]]
+// TAKEN: array 'tensor_array': index 5 is out of range for 4 slots
+func.func @untaken(%x: tensor<3x2xf64>, %c: i1) -> tensor<3x2xf64> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c5 = arith.constant 5 : index
+  %a, %f = tfgrad.tensor_array %c4 : !tfgrad.tensor_array<3x2xf64>
+  %0 = scf.if %c -> f32 {
+    %1 = tfgrad.tensor_array_write %a[%c5], %x, %f : !tfgrad.tensor_array<3x2xf64>, tensor<3x2xf64>
+    scf.yield %1 : f32
+  } else {
+    scf.yield %f : f32
+  }
+  %y = tfgrad.tensor_array_read %a[%c0], %0 : !tfgrad.tensor_array<3x2xf64> -> tensor<3x2xf64>
+  return %y : tensor<3x2xf64>
+}
+
+// The gradient of no rows has the extents of these.
+// RUN: tfgrad-run %s --entry=no_rows --input=zeros:0x5 --grad \
+// RUN:   | FileCheck %s --check-prefix=NO-ROWS-GRAD
+// RUN: tfgrad-run %s --entry=no_rows --input=zeros:0x5 --grad --no-array-promotion \
+// RUN:   | FileCheck %s --check-prefix=NO-ROWS-GRAD
+// NO-ROWS-GRAD{LITERAL}: %0 : tensor<2x3xf64> = [[0, 0, 0], [0, 0, 0]]
+// NO-ROWS-GRAD: %1 : tensor<0x5xf64> = []
+func.func @no_rows(%x: tensor<?x?xf64>) -> tensor<?x?xf64> {
+  %c2 = arith.constant 2 : index
+  %c3 = arith.constant 3 : index
+  %a, %f = tfgrad.tensor_array %c2 shape [%c3] : !tfgrad.tensor_array<?xf64>
+  %0 = tfgrad.tensor_array_unstack %a, %x, %f : !tfgrad.tensor_array<?xf64>, tensor<?x?xf64>
+  %y = tfgrad.tensor_array_stack %a, %0 : !tfgrad.tensor_array<?xf64> -> tensor<?x?xf64>
+  return %y : tensor<?x?xf64>
+}

@@ -5,7 +5,7 @@
 // CHECK: llvm.mlir.global internal constant @[[TEXT:.*]]("model.py:7:3: integer division by zero\00")
 // CHECK: llvm.cond_br %{{.*}}, ^{{.*}}, ^[[FAIL:.*]]
 // CHECK: ^[[FAIL]]:
-// CHECK-NEXT: llvm.call @tfgrad_rt_fail(%{{.*}})
+// CHECK: llvm.call @tfgrad_rt_fail(%{{.*}})
 // CHECK-NEXT: llvm.unreachable
 func.func @f(%a: i32, %b: i32) -> i32 {
   %0 = tfgrad.div %a, %b : i32 loc("model.py":7:3)

@@ -36,10 +36,9 @@ static void dealloc(void *pointer) {
   function(pointer);
 }
 
-static void failCheck(const char *message, int64_t a = 0, int64_t b = 0,
-                      int64_t c = 0, int64_t d = 0) {
+static void failCheck(const char *message, std::vector<int64_t> numbers = {}) {
   static auto *function = symbol<decltype(fail)>("tfgrad_rt_fail");
-  function(message, a, b, c, d);
+  function(message, numbers.size(), numbers.data());
 }
 
 /// What compiled code does for a result of rank `R`.
@@ -201,11 +200,11 @@ TEST(CallTest, CanRunAgain) {
 TEST(CallTest, FailureMessage) {
   Call call({});
   EXPECT_EQ(call.run([] {
-    failCheck("f.mlir:3:5: index {0} of {3}, {1}{2}, {0}, {4}", -7,
-              std::numeric_limits<int64_t>::min(), 2, 30);
+    failCheck("f.mlir:3:5: index {0} of {3}, {1}{2}, {0}, {4}, {11}",
+              {-7, std::numeric_limits<int64_t>::min(), 2, 30});
   }),
             absl::InvalidArgumentError("f.mlir:3:5: index -7 of 30, "
-                                       "-92233720368547758082, -7, {4}"));
+                                       "-92233720368547758082, -7, {4}, {11}"));
 }
 
 TEST(CallTest, LackOfMemory) {
@@ -254,7 +253,7 @@ TEST(CallTest, ManyCallsDoNotGrowMemory) {
       }
       result<1>(0, {100});
       if (fails)
-        failCheck("check {0}", 1);
+        failCheck("check {0}", {1});
     });
     EXPECT_EQ(status.ok(), !fails);
   };
@@ -303,7 +302,7 @@ TEST(CallTest, ThreadsDoNotDisturbEachOther) {
         StridedMemRef<char, 1> memref = result<1>(0, {thread + 1});
         *reinterpret_cast<double *>(memref.aligned) = thread;
         if (i % 2)
-          failCheck("thread {0}, call {1}", thread, i);
+          failCheck("thread {0}, call {1}", {thread, i});
       });
       if (i % 2)
         EXPECT_EQ(status.message(), "thread " + std::to_string(thread) +

@@ -36,7 +36,6 @@ def TFGrad_CheckOp : TFGrad_Op<"check",
   let assemblyFormat = [{
     $condition `,` $message (`(` $arguments^ `)`)? attr-dict
   }];
-  let hasVerifier = 1;
   let hasCanonicalizer = 1;
 }
 

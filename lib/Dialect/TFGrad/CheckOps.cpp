@@ -14,15 +14,6 @@
 using namespace mlir;
 using namespace tfgrad;
 
-LogicalResult CheckOp::verify() {
-  // What the runtime's entry point takes.
-  constexpr size_t maxArguments = 4;
-  if (getArguments().size() > maxArguments)
-    return emitOpError("expected at most ")
-           << maxArguments << " arguments, found " << getArguments().size();
-  return success();
-}
-
 LogicalResult CheckedOp::verify() {
   auto from = cast<RankedTensorType>(getX().getType());
   auto to = cast<RankedTensorType>(getType());

@@ -46,7 +46,7 @@ struct LowerChecks : public tfgrad::impl::LowerChecksBase<LowerChecks> {
     failure = LLVM::LLVMFuncOp::create(
         b, module.getLoc(), "tfgrad_rt_fail",
         LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(&getContext()),
-                                    {pointer, i64, i64, i64, i64}));
+                                    {pointer, i64, pointer}));
     failure.setPassthroughAttr(b.getStrArrayAttr({"noreturn", "cold"}));
   }
 
@@ -64,14 +64,20 @@ struct LowerChecks : public tfgrad::impl::LowerChecksBase<LowerChecks> {
     std::string place = describePlace(loc);
     std::string text =
         (place.empty() ? "" : place + ": ") + op.getMessage().str();
-    SmallVector<Value> arguments = {messages.address(b, loc, text)};
-    for (Value argument : op.getArguments())
-      arguments.push_back(
-          arith::IndexCastOp::create(b, loc, b.getI64Type(), argument));
-    while (arguments.size() < failure.getNumArguments())
-      arguments.push_back(
-          arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(0)));
-    LLVM::CallOp::create(b, loc, failure, arguments);
+    auto pointer = LLVM::LLVMPointerType::get(&getContext());
+    Type i64 = b.getI64Type();
+    Value count = arith::ConstantOp::create(
+        b, loc, b.getI64IntegerAttr(op.getArguments().size()));
+    Value numbers = LLVM::AllocaOp::create(b, loc, pointer, i64, count);
+    for (auto [i, argument] : llvm::enumerate(op.getArguments())) {
+      Value place = LLVM::GEPOp::create(b, loc, pointer, i64, numbers,
+                                        LLVM::GEPArg(int32_t(i)));
+      LLVM::StoreOp::create(
+          b, loc, arith::IndexCastOp::create(b, loc, i64, argument), place);
+    }
+    LLVM::CallOp::create(
+        b, loc, failure,
+        ValueRange{messages.address(b, loc, text), count, numbers});
     LLVM::UnreachableOp::create(b, loc);
     op.erase();
   }

@@ -67,6 +67,30 @@ std::string Promotion::collect(Array array) {
     return access;
   };
 
+  // Parts of a buffer that constants tell are not there are no valid IR.
+  auto isOutside = [&](const Linear &begin, const Linear &end) {
+    auto isBelow = [](const Linear &a, const Linear &b) {
+      std::optional<int64_t> difference = (a - b).known();
+      return difference && *difference < 0;
+    };
+    return isBelow(begin, Linear::of(0)) || isBelow(end, begin) ||
+           isBelow(size, end);
+  };
+  auto isOther = [](Value rows, const Linear &count) {
+    auto type = cast<RankedTensorType>(rows.getType());
+    std::optional<int64_t> known = count.known();
+    return !type.isDynamicDim(0) && known && *known != type.getDimSize(0);
+  };
+  int64_t length = root.getHandle().getType().getShape().empty()
+                       ? ShapedType::kDynamic
+                       : root.getHandle().getType().getShape().front();
+  auto rowsOf = [&](const Linear &count) {
+    Linear rows = count * (ShapedType::isDynamic(length) ? 1 : length);
+    rows.unknown |= ShapedType::isDynamic(length);
+    return rows;
+  };
+  bool fails = false;
+
   SmallVector<Operation *> users(arrays[self].handle.getUsers());
   std::set<std::pair<std::string, void *>> sources;
   for (Operation *op : users) {
@@ -75,19 +99,27 @@ std::string Promotion::collect(Array array) {
         .Case([&](TensorArrayWriteOp write) {
           reason = checkShape(op, write.getValue().getType(), Holds::Element);
           writes(accessOf(op, write.getIndex(), block, size));
+          Linear index = Linear::of(write.getIndex());
+          fails = isOutside(index, index + Linear::of(1));
         })
         .Case([&](TensorArrayReadOp read) {
           reason = checkShape(op, read.getValue().getType(), Holds::Element);
           reads(accessOf(op, read.getIndex(), block, size));
+          Linear index = Linear::of(read.getIndex());
+          fails = isOutside(index, index + Linear::of(1));
         })
         .Case([&](TensorArrayUnstackOp unstack) {
           reason = checkShape(op, unstack.getValue().getType(), Holds::Rows);
           Linear count = Linear::ofRows(unstack.getValue());
           writes(accessOfFirst(op, count, block, size));
+          fails = isOutside(Linear::of(0), count);
         })
         .Case([&](TensorArrayStackOp stack) {
           reason = checkShape(op, stack.getValue().getType(), Holds::Rows);
+          Linear count = stack.getCount() ? Linear::of(stack.getCount()) : size;
           reads(accessOfRead(op, stack.getCount()));
+          fails = isOutside(Linear::of(0), count) ||
+                  isOther(stack.getValue(), count);
         })
         .Case([&](TensorArrayGatherOp gather) {
           reason = checkShape(op, gather.getValue().getType(), Holds::Rows);
@@ -102,14 +134,23 @@ std::string Promotion::collect(Array array) {
           // One for each slot, but in what a request adds to.
           Linear count =
               arrays[self].isScoped ? Linear::ofRows(split.getLengths()) : size;
-          writes(accessOfFirst(op, count, block, size));
-          arrays[self].writes.back().inside = false;
+          Access access = accessOfFirst(op, count, block, size);
+          // That is checked in any case.
+          access.inside = false;
+          writes(access);
+          fails = isOutside(Linear::of(0), count) ||
+                  isOther(split.getValue(), rowsOf(count));
         })
         .Case([&](TensorArrayConcatOp concat) {
           reason = checkShape(op, concat.getValue().getType(), Holds::Pieces);
           if (arrays[self].isGradient && !concat.getCount())
             reason = describe(op) + " asks how its gradient array was split";
+          Linear count =
+              concat.getCount() ? Linear::of(concat.getCount()) : size;
           reads(accessOfRead(op, concat.getCount()));
+          fails = isOutside(Linear::of(0), count) ||
+                  isOther(concat.getLengths(), count) ||
+                  isOther(concat.getValue(), rowsOf(count));
         })
         .Case([&](TensorArraySizeOp) { arrays[self].others.push_back(op); })
         .Case([&](TensorArrayGradOp grad) {
@@ -130,6 +171,8 @@ std::string Promotion::collect(Array array) {
         .Default([&](Operation *) {
           reason = "its handle goes to " + describe(op);
         });
+    if (reason.empty() && fails)
+      reason = describe(op) + " fails if it runs";
     if (reason.empty() && !block->findAncestorOpInBlock(*op))
       reason = "it is used in several blocks";
     if (!reason.empty())
@@ -185,6 +228,9 @@ std::string Promotion::analyze() {
     return "it may grow";
   if (!type.hasRank() || (!type.hasStaticShape() && root.getDims().empty()))
     return "the shape of an element is not known where it is made";
+  std::optional<int64_t> size = Linear::of(root.getSize()).known();
+  if (size && *size <= 0)
+    return "it has no slots";
   std::string reason =
       collect({root.getNameOrDefault().str(), root.getHandle(), root,
                /*isGradient=*/false, /*isScoped=*/false});

@@ -108,9 +108,11 @@ private:
   mlir::Value slot(mlir::OpBuilder &b, mlir::Location loc, const Array &array,
                    mlir::Value index);
   mlir::Value firstSlots(mlir::OpBuilder &b, mlir::Location loc,
-                         const Array &array, mlir::OpFoldResult count);
+                         const Array &array, mlir::OpFoldResult count,
+                         llvm::ArrayRef<mlir::OpFoldResult> extents);
   mlir::Value firstRows(mlir::OpBuilder &b, mlir::Location loc,
-                        const Array &array, mlir::OpFoldResult count);
+                        const Array &array, mlir::OpFoldResult count,
+                        llvm::ArrayRef<mlir::OpFoldResult> extents);
   void store(mlir::OpBuilder &b, mlir::Location loc, const Array &array,
              mlir::Value value, mlir::Value place, mlir::ValueRange found);
   void storeNumber(mlir::OpBuilder &b, mlir::Location loc, const Array &array,

@@ -103,6 +103,14 @@ void Promotion::checkSlots(OpBuilder &b, Location loc, const Array &array,
           "index {0} is out of range for {0} slots", root.getSize());
 }
 
+/// `holds`, or there is nothing that it should hold of.
+static Value orNone(OpBuilder &b, Location loc, Value holds, Value count) {
+  Value zero = arith::ConstantIndexOp::create(b, loc, 0);
+  Value none =
+      arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, count, zero);
+  return arith::OrIOp::create(b, loc, holds, none);
+}
+
 /// What messages say of a shape; its numbers go to `numbers`.
 static std::string textOf(ArrayRef<OpFoldResult> shape,
                           SmallVectorImpl<Value> &numbers) {
@@ -138,12 +146,8 @@ void Promotion::checkElement(OpBuilder &b, Location loc, const Array &array,
     Value known = getValueOrCreateConstantIndexOp(b, loc, expected);
     Value holds =
         arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, extent, known);
-    if (rows) {
-      Value zero = arith::ConstantIndexOp::create(b, loc, 0);
-      Value none =
-          arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, rows, zero);
-      holds = arith::OrIOp::create(b, loc, holds, none);
-    }
+    if (rows)
+      holds = orNone(b, loc, holds, rows);
     CheckOp::create(b, loc, holds, b.getStringAttr(named(array, message)),
                     numbers);
     llvm::append_values(compared, extent, known);
@@ -167,23 +171,37 @@ void Promotion::checkRows(OpBuilder &b, Location loc, const Array &array,
                compared, rows);
 }
 
-void tfgrad::checkClaims(OpBuilder &b, Location loc, const Array &array,
-                         ValueRange dims, ArrayRef<OpFoldResult> extents) {
+SmallVector<OpFoldResult> tfgrad::claimed(OpBuilder &b, Location loc,
+                                          const Array &array, ValueRange dims,
+                                          ArrayRef<OpFoldResult> extents,
+                                          Value count) {
+  SmallVector<OpFoldResult> result(extents);
   if (dims.empty())
-    return;
-  for (OpFoldResult extent : extents)
-    if (auto known = dyn_cast<Value>(extent)) {
-      require(b, loc, array, dims.front(), arith::CmpIPredicate::eq, known,
-              "expected an extent of {0}, found {1}", {dims.front(), known});
-      dims = dims.drop_front();
-    }
+    return result;
+  for (OpFoldResult &extent : result) {
+    auto known = dyn_cast<Value>(extent);
+    if (!known)
+      continue;
+    Value claim = dims.front();
+    dims = dims.drop_front();
+    Value holds =
+        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, claim, known);
+    if (array.isScoped)
+      holds = orNone(b, loc, holds, count);
+    CheckOp::create(
+        b, loc, holds,
+        b.getStringAttr(named(array, "expected an extent of {0}, found {1}")),
+        {claim, known});
+    extent = claim;
+  }
+  return result;
 }
 
 void tfgrad::checkCount(OpBuilder &b, Location loc, const Array &array,
-                        RankedTensorType type, Value rows) {
+                        RankedTensorType type, Value rows, StringRef what) {
   if (type.isDynamicDim(0) || getConstantIntValue(rows) == type.getDimSize(0))
     return;
   Value claimed = arith::ConstantIndexOp::create(b, loc, type.getDimSize(0));
   require(b, loc, array, rows, arith::CmpIPredicate::eq, claimed,
-          "expected {0} rows, found {1}", {claimed, rows});
+          "expected {0} " + what + ", found {1}", {claimed, rows});
 }

@@ -50,14 +50,18 @@ void markRead(mlir::OpBuilder &b, mlir::Location loc, const Array &array,
 void markFirstRead(mlir::OpBuilder &b, mlir::Location loc, const Array &array,
                    mlir::Value count);
 
-/// The extents that a result claims are those that it has.
-void checkClaims(mlir::OpBuilder &b, mlir::Location loc, const Array &array,
-                 mlir::ValueRange dims,
-                 llvm::ArrayRef<mlir::OpFoldResult> extents);
+/// The extents of the elements of a result that are claimed to be `dims`, one for
+/// each of `extents` that is not constant: these, if there are none. In the
+/// gradient arrays of requests the claim of a result of 0 rows may be another.
+llvm::SmallVector<mlir::OpFoldResult>
+claimed(mlir::OpBuilder &b, mlir::Location loc, const Array &array,
+        mlir::ValueRange dims, llvm::ArrayRef<mlir::OpFoldResult> extents,
+        mlir::Value count);
 
-/// A result of this type has `rows` rows.
+/// A result of this type has `rows` rows, or whatever `what` calls them.
 void checkCount(mlir::OpBuilder &b, mlir::Location loc, const Array &array,
-                mlir::RankedTensorType type, mlir::Value rows);
+                mlir::RankedTensorType type, mlir::Value rows,
+                llvm::StringRef what);
 
 } // namespace tfgrad
 

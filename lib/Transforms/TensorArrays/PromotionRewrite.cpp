@@ -58,14 +58,14 @@ void Promotion::makeBuffer(Array &array) {
   TensorArrayType type = root.getHandle().getType();
   if (!array.isGradient)
     checkSizes();
+  // One that is there for its gradient array alone has no elements.
+  if (array.reads.empty() && array.writes.empty())
+    return;
   OpFoldResult size = entryOf(root.getSize());
   SmallVector<int64_t> shape = {ShapedType::kDynamic};
   SmallVector<Value> dims;
   if (auto known = dyn_cast<Attribute>(size))
     shape[0] = cast<IntegerAttr>(known).getInt();
-  // A size that is negative fails before.
-  if (shape[0] < 0)
-    shape[0] = ShapedType::kDynamic;
   if (ShapedType::isDynamic(shape[0]))
     dims.push_back(root.getSize());
   llvm::append_range(shape, type.getShape());
@@ -118,20 +118,20 @@ Value Promotion::slot(OpBuilder &b, Location loc, const Array &array,
 }
 
 Value Promotion::firstSlots(OpBuilder &b, Location loc, const Array &array,
-                            OpFoldResult count) {
-  return part(b, loc, array.buffer, b.getIndexAttr(0), count, rowExtents(b));
+                            OpFoldResult count,
+                            ArrayRef<OpFoldResult> extents) {
+  return part(b, loc, array.buffer, b.getIndexAttr(0), count, extents);
 }
 
 /// The first `count` rows of all slots, one slot behind the other.
 Value Promotion::firstRows(OpBuilder &b, Location loc, const Array &array,
-                           OpFoldResult count) {
+                           OpFoldResult count, ArrayRef<OpFoldResult> extents) {
   int64_t rank = cast<MemRefType>(array.buffer.getType()).getRank();
   SmallVector<ReassociationIndices> groups = {{0, 1}};
   for (int64_t axis = 2; axis < rank; ++axis)
     groups.push_back({axis});
   Value rows = memref::CollapseShapeOp::create(b, loc, array.buffer, groups);
-  return part(b, loc, rows, b.getIndexAttr(0), count,
-              ArrayRef(rowExtents(b)).drop_front());
+  return part(b, loc, rows, b.getIndexAttr(0), count, extents);
 }
 
 /// Puts `value`, of the shape of `place`, there.
@@ -230,8 +230,8 @@ void Promotion::rewrite(Array &array, TensorArrayUnstackOp op) {
   checkRows(b, loc, array, op.getValue(), rows, found);
   markFirstWritten(b, loc, array, rows);
   if (!isEmpty(op.getValue()))
-    store(b, loc, array, op.getValue(), firstSlots(b, loc, array, count),
-          found);
+    store(b, loc, array, op.getValue(),
+          firstSlots(b, loc, array, count, rowExtents(b)), found);
   op.getFlowOut().replaceAllUsesWith(noFlow(b, loc));
 }
 
@@ -248,21 +248,22 @@ static Value empty(OpBuilder &b, Location loc, RankedTensorType type,
 void Promotion::rewrite(Array &array, TensorArrayStackOp op) {
   OpBuilder b(op);
   Location loc = op.getLoc();
-  checkClaims(b, loc, array, op.getDims(), rowExtents(b));
   Value count = op.getCount() ? op.getCount() : root.getSize();
   if (op.getCount() && !find(array.reads, op)->inside)
     checkSlots(b, loc, array, count);
+  SmallVector<OpFoldResult> extents =
+      claimed(b, loc, array, op.getDims(), rowExtents(b), count);
   auto type = cast<RankedTensorType>(op.getValue().getType());
-  checkCount(b, loc, array, type, count);
+  checkCount(b, loc, array, type, count, "rows");
   markFirstRead(b, loc, array, count);
   Value value;
   if (isEmpty(op.getValue()) || getConstantIntValue(count) == 0)
-    value = empty(b, loc, type, count, rowExtents(b));
+    value = empty(b, loc, type, count, extents);
   else
     value = readable(b, loc, type,
-                     count == root.getSize()
+                     count == root.getSize() && op.getDims().empty()
                          ? array.buffer
-                         : firstSlots(b, loc, array, entryOf(count)));
+                         : firstSlots(b, loc, array, entryOf(count), extents));
   op.getValue().replaceAllUsesWith(value);
 }
 
@@ -270,11 +271,11 @@ void Promotion::rewrite(Array &array, TensorArrayConcatOp op) {
   OpBuilder b(op);
   Location loc = op.getLoc();
   SmallVector<OpFoldResult> element = rowExtents(b);
-  ArrayRef<OpFoldResult> tail = ArrayRef(element).drop_front();
-  checkClaims(b, loc, array, op.getDims(), tail);
   Value count = op.getCount() ? op.getCount() : root.getSize();
   if (op.getCount() && !find(array.reads, op)->inside)
     checkSlots(b, loc, array, count);
+  SmallVector<OpFoldResult> tail = claimed(
+      b, loc, array, op.getDims(), ArrayRef(element).drop_front(), count);
   Value length = getValueOrCreateConstantIndexOp(b, loc, element.front());
   Value one = arith::ConstantIndexOp::create(b, loc, 1);
   Value most = arith::ConstantIndexOp::create(
@@ -285,15 +286,16 @@ void Promotion::rewrite(Array &array, TensorArrayConcatOp op) {
           "concat gives more rows than an index can count", {});
   Value rows = b.createOrFold<arith::MulIOp>(loc, count, length);
   auto type = cast<RankedTensorType>(op.getValue().getType());
-  checkCount(b, loc, array, type, rows);
+  checkCount(b, loc, array, type, rows, "rows");
   auto lengths = cast<RankedTensorType>(op.getLengths().getType());
-  checkCount(b, loc, array, lengths, count);
+  checkCount(b, loc, array, lengths, count, "slots");
   markFirstRead(b, loc, array, count);
   Value value;
   if (isEmpty(op.getValue()) || getConstantIntValue(rows) == 0)
     value = empty(b, loc, type, rows, tail);
   else
-    value = readable(b, loc, type, firstRows(b, loc, array, entryOf(rows)));
+    value =
+        readable(b, loc, type, firstRows(b, loc, array, entryOf(rows), tail));
   op.getValue().replaceAllUsesWith(value);
   Value each =
       arith::IndexCastOp::create(b, loc, lengths.getElementType(), length);
@@ -343,16 +345,22 @@ void Promotion::rewrite(Array &array, TensorArraySplitOp op) {
   });
   if (!isEmpty(value) &&
       !llvm::is_contained(root.getHandle().getType().getShape(), 0))
-    store(b, loc, array, value, firstRows(b, loc, array, rowCount), total);
+    store(b, loc, array, value,
+          firstRows(b, loc, array, rowCount,
+                    ArrayRef(rowExtents(b)).drop_front()),
+          total);
   op.getFlowOut().replaceAllUsesWith(noFlow(b, loc));
 }
 
 void Promotion::rewrite(Array &array, TensorArrayGatherOp op) {
   OpBuilder b(op);
   Location loc = op.getLoc();
-  checkClaims(b, loc, array, op.getDims(), rowExtents(b));
   Value indices = op.getIndices();
   Value count = tensor::DimOp::create(b, loc, indices, 0);
+  SmallVector<OpFoldResult> extents =
+      claimed(b, loc, array, op.getDims(), rowExtents(b), count);
+  auto type = cast<RankedTensorType>(op.getValue().getType());
+  checkCount(b, loc, array, type, count, "rows");
   forEach(b, loc, count, [&](OpBuilder &inner, Location innerLoc, Value k) {
     Value index = entry(inner, innerLoc, indices, k);
     checkIndex(inner, innerLoc, array, index);
@@ -361,7 +369,9 @@ void Promotion::rewrite(Array &array, TensorArrayGatherOp op) {
   auto buffer = cast<MemRefType>(array.buffer.getType());
   Value all = readable(
       b, loc, RankedTensorType::get(buffer.getShape(), buffer.getElementType()),
-      array.buffer);
+      op.getDims().empty()
+          ? array.buffer
+          : firstSlots(b, loc, array, entryOf(root.getSize()), extents));
   op.getValue().replaceAllUsesWith(
       GatherOp::create(b, loc, op.getValue().getType(), all, indices));
 }

@@ -1,13 +1,5 @@
 // RUN: tfgrad-opt %s -split-input-file -verify-diagnostics
 
-func.func @too_many_arguments(%c: i1, %n: index) {
-  // expected-error@+1 {{'tfgrad.check' op expected at most 4 arguments, found 5}}
-  tfgrad.check %c, "{0} {1} {2} {3} {4}" (%n, %n, %n, %n, %n)
-  return
-}
-
-// -----
-
 func.func @condition(%c: i32) {
   // expected-error@+1 {{'tfgrad.check' op operand #0 must be 1-bit signless integer, but got 'i32'}}
   "tfgrad.check"(%c) {message = ""} : (i32) -> ()
