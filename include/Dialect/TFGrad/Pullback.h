@@ -16,6 +16,8 @@ namespace tfgrad {
 struct GradientArray {
   mlir::Value handle;
   mlir::Value flow;
+  /// Whether the array does not know the shape of what nothing was added to.
+  bool needsShapes = false;
 };
 
 /// The state of a reverse sweep at one op. The implementation belongs to the

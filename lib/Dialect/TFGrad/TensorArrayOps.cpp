@@ -350,6 +350,10 @@ template <typename OpTy> static void passFlow(OpTy op, Pullback &p) {
     p.add(op.getFlow(), p.cotangent(op.getFlowOut()));
 }
 
+static Value zeros(Pullback &p, Value x) {
+  return splatLike(p.builder(), p.loc(), 0.0, x);
+}
+
 /// The extents behind the first axis that the type of `x` leaves open.
 static SmallVector<Value> elementDims(Pullback &p, Value x) {
   SmallVector<Value> dims = dynamicDims(p.builder(), p.loc(), x);
@@ -373,9 +377,14 @@ LogicalResult TensorArraySizeOp::pullback(Pullback &) { return success(); }
 LogicalResult TensorArrayWriteOp::pullback(Pullback &p) {
   if (p.isActive(getValue())) {
     GradientArray grad = p.gradientArray(getHandle(), getFlow());
-    p.add(getValue(), TensorArrayReadOp::create(
-                          p.builder(), p.loc(), getValue().getType(),
-                          grad.handle, getIndex(), p.cotangent(getFlowOut())));
+    Value flow = p.cotangent(getFlowOut());
+    if (grad.needsShapes)
+      flow = TensorArrayWriteOp::create(p.builder(), p.loc(), flow.getType(),
+                                        grad.handle, getIndex(),
+                                        zeros(p, getValue()), flow);
+    p.add(getValue(),
+          TensorArrayReadOp::create(p.builder(), p.loc(), getValue().getType(),
+                                    grad.handle, getIndex(), flow));
   }
   passFlow(*this, p);
   return success();
@@ -384,10 +393,15 @@ LogicalResult TensorArrayWriteOp::pullback(Pullback &p) {
 LogicalResult TensorArrayScatterOp::pullback(Pullback &p) {
   if (p.isActive(getValue())) {
     GradientArray grad = p.gradientArray(getHandle(), getFlow());
-    p.add(getValue(), TensorArrayGatherOp::create(
-                          p.builder(), p.loc(), getValue().getType(),
-                          grad.handle, getIndices(), p.cotangent(getFlowOut()),
-                          elementDims(p, getValue())));
+    Value flow = p.cotangent(getFlowOut());
+    if (grad.needsShapes)
+      flow = TensorArrayScatterOp::create(p.builder(), p.loc(), flow.getType(),
+                                          grad.handle, getIndices(),
+                                          zeros(p, getValue()), flow);
+    p.add(getValue(),
+          TensorArrayGatherOp::create(
+              p.builder(), p.loc(), getValue().getType(), grad.handle,
+              getIndices(), flow, elementDims(p, getValue())));
   }
   passFlow(*this, p);
   return success();
@@ -396,10 +410,15 @@ LogicalResult TensorArrayScatterOp::pullback(Pullback &p) {
 LogicalResult TensorArrayUnstackOp::pullback(Pullback &p) {
   if (p.isActive(getValue())) {
     GradientArray grad = p.gradientArray(getHandle(), getFlow());
-    p.add(getValue(), TensorArrayStackOp::create(
-                          p.builder(), p.loc(), getValue().getType(),
-                          grad.handle, p.cotangent(getFlowOut()),
-                          rows(p, getValue()), elementDims(p, getValue())));
+    Value flow = p.cotangent(getFlowOut());
+    if (grad.needsShapes)
+      flow =
+          TensorArrayUnstackOp::create(p.builder(), p.loc(), flow.getType(),
+                                       grad.handle, zeros(p, getValue()), flow);
+    p.add(getValue(),
+          TensorArrayStackOp::create(p.builder(), p.loc(), getValue().getType(),
+                                     grad.handle, flow, rows(p, getValue()),
+                                     elementDims(p, getValue())));
   }
   passFlow(*this, p);
   return success();
@@ -408,12 +427,16 @@ LogicalResult TensorArrayUnstackOp::pullback(Pullback &p) {
 LogicalResult TensorArraySplitOp::pullback(Pullback &p) {
   if (p.isActive(getValue())) {
     GradientArray grad = p.gradientArray(getHandle(), getFlow());
-    p.add(getValue(),
-          TensorArrayConcatOp::create(
-              p.builder(), p.loc(), getValue().getType(),
-              getLengths().getType(), grad.handle, p.cotangent(getFlowOut()),
-              rows(p, getLengths()), elementDims(p, getValue()))
-              .getValue());
+    Value flow = p.cotangent(getFlowOut());
+    if (grad.needsShapes)
+      flow = TensorArraySplitOp::create(p.builder(), p.loc(), flow.getType(),
+                                        grad.handle, zeros(p, getValue()),
+                                        getLengths(), flow);
+    p.add(getValue(), TensorArrayConcatOp::create(
+                          p.builder(), p.loc(), getValue().getType(),
+                          getLengths().getType(), grad.handle, flow,
+                          rows(p, getLengths()), elementDims(p, getValue()))
+                          .getValue());
   }
   passFlow(*this, p);
   return success();

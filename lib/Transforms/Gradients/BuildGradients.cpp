@@ -5,362 +5,44 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Transforms/Gradients.h"
+#include "Sweep.h"
 
-#include "Dialect/TFGrad/TFGrad.h"
-
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Interfaces/ControlFlowInterfaces.h"
-#include "mlir/Transforms/RegionUtils.h"
-#include "llvm/ADT/MapVector.h"
-#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace tfgrad;
 
 //===----------------------------------------------------------------------===//
-// Activity
-//===----------------------------------------------------------------------===//
-
-/// The float values outside of `op` that its regions read. An op with a rule
-/// has none: what it depends on is among its operands.
-static SmallVector<Value> captured(Operation *op) {
-  SetVector<Value> values;
-  if (op->getNumRegions() != 0 && !isa<DifferentiableOpInterface>(op))
-    getUsedValuesDefinedAbove(op->getRegions(), values);
-  values.remove_if(
-      [](Value value) { return !isDifferentiable(value.getType()); });
-  return values.takeVector();
-}
-
-/// The ops that give `argument` its values: the op whose region it enters, or
-/// the branches to its block. None for an argument of a function.
-static SmallVector<Operation *> suppliers(BlockArgument argument) {
-  Block *block = argument.getOwner();
-  if (!block->isEntryBlock()) {
-    SetVector<Operation *> branches;
-    for (Block *predecessor : block->getPredecessors())
-      branches.insert(predecessor->getTerminator());
-    return branches.takeVector();
-  }
-  Operation *parent = block->getParentOp();
-  if (parent->hasTrait<OpTrait::IsIsolatedFromAbove>())
-    return {};
-  return {parent};
-}
-
-namespace {
-/// What lies between xs and ys, value by value.
-class Activity {
-public:
-  Activity(ArrayRef<Value> ys, ArrayRef<Value> xs, ArrayRef<Value> stops);
-
-  /// The ops that carry an x to ys through a block argument, as a loop carries
-  /// it from one iteration to the next. No rule goes that way.
-  SetVector<Operation *> carriers(ArrayRef<Value> ys, ArrayRef<Value> xs) const;
-
-  /// Whether a gradient with respect to `value` is of use.
-  bool isActive(Value value) const { return active.contains(value); }
-  bool isStopped(Value value) const { return stopped.contains(value); }
-
-  /// Whether a cotangent of `result` passes through the op that computes it.
-  bool passes(OpResult result) const {
-    if (isStopped(result) || !isDifferentiable(result.getType()))
-      return false;
-    Operation *op = result.getOwner();
-    return llvm::any_of(op->getOpOperands(),
-                        [&](OpOperand &operand) {
-                          return isActive(operand.get()) &&
-                                 flows(operand, result);
-                        }) ||
-           llvm::any_of(captured(op),
-                        [&](Value value) { return isActive(value); });
-  }
-
-  /// The ops that ys are computed by, operands before users.
-  ArrayRef<Operation *> getOps() const { return ops; }
-
-  /// Whether `result` depends differentiably on `operand`. An op without a rule
-  /// may depend in any way.
-  static bool flows(OpOperand &operand, OpResult result) {
-    if (!isDifferentiable(operand.get().getType()))
-      return false;
-    auto rule = dyn_cast<DifferentiableOpInterface>(result.getOwner());
-    return !rule || (rule.carriesGradient(operand.getOperandNumber()) &&
-                     rule.dependsOn(result.getResultNumber(),
-                                    operand.getOperandNumber()));
-  }
-
-private:
-  SmallVector<Operation *> ops;
-  DenseSet<Value> active, stopped;
-};
-} // namespace
-
-/// All ops that `ys` are computed by, operands before users, without recursion.
-/// Follows only float values unless `throughAll`.
-static SmallVector<Operation *> producers(ArrayRef<Value> ys,
-                                          bool throughAll = false) {
-  struct Visit {
-    Operation *op;
-    SmallVector<Value> inputs;
-    size_t next;
-  };
-  SmallVector<Operation *> order;
-  DenseSet<Operation *> seen;
-  SmallVector<Visit> stack;
-  auto push = [&](Value value) {
-    Operation *op = value.getDefiningOp();
-    if (!op || !(throughAll || isDifferentiable(value.getType())) ||
-        !seen.insert(op).second)
-      return;
-    SmallVector<Value> inputs(op->getOperands());
-    llvm::append_range(inputs, captured(op));
-    stack.push_back({op, std::move(inputs), 0});
-  };
-  for (Value y : ys) {
-    push(y);
-    while (!stack.empty()) {
-      Visit &visit = stack.back();
-      if (visit.next == visit.inputs.size()) {
-        order.push_back(visit.op);
-        stack.pop_back();
-        continue;
-      }
-      push(visit.inputs[visit.next++]);
-    }
-  }
-  return order;
-}
-
-Activity::Activity(ArrayRef<Value> ys, ArrayRef<Value> xs,
-                   ArrayRef<Value> stops)
-    : ops(producers(ys)) {
-  stopped.insert(stops.begin(), stops.end());
-
-  // Forward: what depends on xs.
-  active.insert(xs.begin(), xs.end());
-  for (Operation *op : ops)
-    for (OpResult result : op->getResults())
-      if (passes(result))
-        active.insert(result);
-
-  // Backward: of that, what ys depend on.
-  DenseSet<Value> useful(ys.begin(), ys.end());
-  for (Operation *op : llvm::reverse(ops))
-    for (OpResult result : op->getResults())
-      if (useful.contains(result) && passes(result)) {
-        for (OpOperand &operand : op->getOpOperands())
-          if (isActive(operand.get()) && flows(operand, result))
-            useful.insert(operand.get());
-        for (Value value : captured(op))
-          useful.insert(value);
-      }
-
-  SmallVector<Value> useless;
-  for (Value value : active)
-    if (!useful.contains(value))
-      useless.push_back(value);
-  for (Value value : useless)
-    active.erase(value);
-}
-
-/// What control flow gives to `value`, a result or block argument: none if no
-/// control flow is known to.
-static std::optional<SmallVector<Value>> forwarded(Value value) {
-  auto argument = dyn_cast<BlockArgument>(value);
-  SmallVector<Value> sources;
-  if (argument && !argument.getOwner()->isEntryBlock()) {
-    for (auto it = argument.getOwner()->pred_begin(),
-              end = argument.getOwner()->pred_end();
-         it != end; ++it) {
-      auto branch = dyn_cast<BranchOpInterface>((*it)->getTerminator());
-      if (!branch)
-        return std::nullopt;
-      if (Value source = branch.getSuccessorOperands(
-              it.getSuccessorIndex())[argument.getArgNumber()])
-        sources.push_back(source);
-    }
-    return sources;
-  }
-  auto op = dyn_cast_or_null<RegionBranchOpInterface>(
-      argument ? argument.getOwner()->getParentOp() : value.getDefiningOp());
-  if (!op)
-    return std::nullopt;
-  RegionBranchInverseSuccessorMapping mapping;
-  op.getSuccessorInputOperandMapping(mapping);
-  for (OpOperand *operand : mapping.lookup(value))
-    sources.push_back(operand->get());
-  return sources;
-}
-
-/// What `value` depends on differentiably, block arguments aside. A request that
-/// is still there stands for values that its ys and cotangents lead to.
-static SmallVector<Value> dependencies(OpResult value) {
-  Operation *op = value.getOwner();
-  if (auto request = dyn_cast<GradientsOp>(op)) {
-    SmallVector<Value> sources(request.getYs());
-    llvm::append_range(sources, request.getGradYs());
-    return sources;
-  }
-  SmallVector<Value> sources = captured(op);
-  for (OpOperand &operand : op->getOpOperands())
-    if (Activity::flows(operand, value))
-      sources.push_back(operand.get());
-  return sources;
-}
-
-SetVector<Operation *> Activity::carriers(ArrayRef<Value> ys,
-                                          ArrayRef<Value> xs) const {
-  SetVector<Value> reached(ys.begin(), ys.end());
-  auto insert = [](SetVector<Value> &values, ArrayRef<Value> more) {
-    for (Value value : more)
-      if (isDifferentiable(value.getType()))
-        values.insert(value);
-  };
-  for (size_t i = 0; i < reached.size(); ++i)
-    if (auto result = dyn_cast<OpResult>(reached[i]);
-        result && !isStopped(result))
-      insert(reached, dependencies(result));
-
-  DenseSet<Value> targets(xs.begin(), xs.end());
-  SetVector<Operation *> found;
-  for (Value value : reached) {
-    auto argument = dyn_cast<BlockArgument>(value);
-    if (!argument || isStopped(argument))
-      continue;
-    SmallVector<Operation *> ops = suppliers(argument);
-    if (ops.empty())
-      continue;
-    // What the argument has its values from, in all iterations. The argument
-    // itself may be an x.
-    SetVector<Value> behind;
-    behind.insert(argument);
-    for (size_t i = 0; i < behind.size(); ++i) {
-      Value next = behind[i];
-      if (isStopped(next))
-        continue;
-      if (std::optional<SmallVector<Value>> sources = forwarded(next)) {
-        insert(behind, *sources);
-      } else if (auto result = dyn_cast<OpResult>(next)) {
-        insert(behind, dependencies(result));
-      } else {
-        for (Operation *op : suppliers(cast<BlockArgument>(next))) {
-          insert(behind, captured(op));
-          insert(behind, llvm::to_vector(op->getOperands()));
-        }
-      }
-    }
-    // An x inside of the loop is that of this iteration.
-    Operation *loop =
-        argument.getOwner()->isEntryBlock() ? ops.front() : nullptr;
-    if (llvm::any_of(llvm::drop_begin(behind), [&](Value source) {
-          return targets.contains(source) &&
-                 !(loop &&
-                   loop->isAncestor(source.getParentBlock()->getParentOp()));
-        }))
-      found.insert_range(ops);
-  }
-  return found;
-}
-
-//===----------------------------------------------------------------------===//
 // The sweep
 //===----------------------------------------------------------------------===//
 
-namespace {
-/// Gives every op that is created the device of the op it differentiates.
-struct Colocation : public OpBuilder::Listener {
-  void notifyOperationInserted(Operation *op, OpBuilder::InsertPoint) override {
-    if (device && !op->hasAttr(kDevice))
-      op->setAttr(kDevice, device);
+Sweep::Sweep(OpBuilder &outer, const Activity &activity,
+             const GradientOptions &options)
+    : at(outer.getInsertionBlock()), activity(activity), options(options),
+      b(outer.getContext()) {
+  b.restoreInsertionPoint(outer.saveInsertionPoint());
+  if (options.colocate)
+    b.setListener(&colocation);
+}
+
+void Sweep::enter(Value value) {
+  Operation *op = value.getDefiningOp();
+  location = NameLoc::get(b.getStringAttr(options.scope), value.getLoc());
+  colocation.device = op ? op->getAttr(kDevice) : Attribute();
+}
+
+void Sweep::add(Value operand, Value contribution) {
+  // A rule may know other extents than the type of the operand does.
+  if (contribution.getType() != operand.getType())
+    contribution =
+        tensor::CastOp::create(b, location, operand.getType(), contribution);
+  if (!options.gateGradients || !visiting) {
+    contributions[operand].dense.push_back(contribution);
+    return;
   }
-  Attribute device;
-};
-
-class Sweep : public Pullback {
-public:
-  Sweep(OpBuilder &outer, const Activity &activity,
-        const GradientOptions &options)
-      : activity(activity), options(options), b(outer.getContext()) {
-    b.restoreInsertionPoint(outer.saveInsertionPoint());
-    if (options.colocate)
-      b.setListener(&colocation);
-  }
-
-  /// Differentiates `op`, whose users have all been visited.
-  LogicalResult visit(Operation *op);
-
-  /// Ops are now emitted on behalf of `value`.
-  void enter(Value value) {
-    Operation *op = value.getDefiningOp();
-    location = NameLoc::get(b.getStringAttr(options.scope), value.getLoc());
-    colocation.device = op ? op->getAttr(kDevice) : Attribute();
-  }
-
-  OpBuilder &builder() override { return b; }
-  Location loc() override { return location; }
-  bool isActive(Value operand) override { return activity.isActive(operand); }
-  bool hasCotangent(Value result) override {
-    return contributions.contains(result) && !activity.isStopped(result);
-  }
-  Value cotangent(Value result) override {
-    return hasCotangent(result) ? total(result)
-                                : splatLike(b, location, 0.0, result);
-  }
-  void add(Value operand, Value contribution) override {
-    // A rule may know other extents than the type of the operand does.
-    if (contribution.getType() != operand.getType())
-      contribution =
-          tensor::CastOp::create(b, location, operand.getType(), contribution);
-    if (!options.gateGradients || !visiting) {
-      contributions[operand].dense.push_back(contribution);
-      return;
-    }
-    gated.emplace_back(operand, contribution);
-  }
-  void addInto(Value operand, Accumulate accumulate) override {
-    contributions[operand].parts.push_back(std::move(accumulate));
-  }
-
-  GradientArray gradientArray(Value array, Value flow) override;
-
-  /// The sum of all that has reached `value`; null if nothing has.
-  Value total(Value value);
-
-private:
-  struct Contributions {
-    SmallVector<Value> dense;
-    SmallVector<Accumulate> parts;
-  };
-
-  Value sum(ArrayRef<Value> values);
-  void releaseGate();
-
-  const Activity &activity;
-  const GradientOptions &options;
-  Colocation colocation;
-  OpBuilder b;
-  Location location = b.getUnknownLoc();
-  bool visiting = false;
-  DenseMap<Value, Contributions> contributions;
-  SmallVector<std::pair<Value, Value>> gated;
-  /// The number of this sweep, at run time; null while there is no array.
-  Value scope;
-  DenseMap<Value, GradientArray> gradientArrays;
-};
-} // namespace
-
-GradientArray Sweep::gradientArray(Value array, Value flow) {
-  GradientArray &grad = gradientArrays[array];
-  if (grad.handle)
-    return grad;
-  if (!scope)
-    scope = GradientScopeOp::create(b, location);
-  auto op =
-      TensorArrayGradOp::create(b, location, array.getType(), b.getF32Type(),
-                                array, flow, scope, options.scope);
-  return grad = {op.getGrad(), op.getFlowOut()};
+  gated.emplace_back(operand, contribution);
 }
 
 Value Sweep::sum(ArrayRef<Value> values) {
@@ -410,9 +92,19 @@ void Sweep::releaseGate() {
   gated.clear();
 }
 
-/// There is no way through `op` for a gradient.
-static LogicalResult reportMissingRule(Operation *op) {
+LogicalResult tfgrad::reportMissingRule(Operation *op) {
   return op->emitOpError("is on a differentiated path but has no gradient");
+}
+
+LogicalResult Sweep::visitRule(Operation *op) {
+  auto rule = dyn_cast<DifferentiableOpInterface>(op);
+  if (!rule)
+    return reportMissingRule(op);
+  visiting = true;
+  LogicalResult result = rule.pullback(*this);
+  visiting = false;
+  releaseGate();
+  return failure(failed(result) || std::exchange(hasFailed, false));
 }
 
 LogicalResult Sweep::visit(Operation *op) {
@@ -422,28 +114,47 @@ LogicalResult Sweep::visit(Operation *op) {
   if (!reached)
     return success();
   enter(op->getResult(0));
-  auto rule = dyn_cast<DifferentiableOpInterface>(op);
-  visiting = true;
-  LogicalResult result = rule ? rule.pullback(*this) : reportMissingRule(op);
-  visiting = false;
-  releaseGate();
+  LogicalResult result =
+      llvm::TypeSwitch<Operation *, LogicalResult>(op)
+          .Case([&](scf::ForOp loop) { return visitFor(loop); })
+          .Case([&](scf::WhileOp loop) { return visitWhile(loop); })
+          .Case<scf::IfOp, scf::IndexSwitchOp>([&](auto branches) {
+            return visitBranches(
+                cast<RegionBranchOpInterface>(branches.getOperation()));
+          })
+          .Default([&](Operation *) { return visitRule(op); });
   // The sweep goes on with anything, to find all that is missing.
   if (failed(result)) {
     SmallVector<Value> inputs(op->getOperands());
     llvm::append_range(inputs, captured(op));
     for (Value input : inputs)
       if (isActive(input))
-        add(input, splatLike(b, location, 0.0, input));
+        add(input, zeros(input));
   }
   return result;
+}
+
+/// Erases the ops from behind `before`, or from the begin of the block, up to
+/// the insertion point.
+static void eraseBetween(Operation *before, OpBuilder &b) {
+  Block *block = b.getInsertionBlock();
+  while (b.getInsertionPoint() != block->begin()) {
+    Operation *last = &*std::prev(b.getInsertionPoint());
+    if (last == before)
+      break;
+    last->erase();
+  }
 }
 
 FailureOr<SmallVector<Value>>
 tfgrad::buildGradients(OpBuilder &b, ArrayRef<Value> ys, ArrayRef<Value> xs,
                        ArrayRef<Value> cotangents,
                        const GradientOptions &options) {
-  Activity activity(ys, xs, options.stopGradients);
+  Activity activity(ys, xs, options.stopGradients, b.getInsertionBlock());
   Sweep sweep(b, activity, options);
+  Operation *before = b.getInsertionPoint() == b.getInsertionBlock()->begin()
+                          ? nullptr
+                          : &*std::prev(b.getInsertionPoint());
 
   for (auto [y, cotangent] : llvm::zip_equal(ys, cotangents)) {
     if (!activity.isActive(y))
@@ -455,19 +166,41 @@ tfgrad::buildGradients(OpBuilder &b, ArrayRef<Value> ys, ArrayRef<Value> xs,
   }
 
   LogicalResult result = success();
-  for (Operation *op : activity.carriers(ys, xs))
+  for (Operation *op : activity.carriers(xs))
     result = reportMissingRule(op);
-  for (Operation *op : llvm::reverse(activity.getOps()))
+  SmallVector<Operation *> ops = producers(ys);
+  for (Operation *op : llvm::reverse(ops))
     if (failed(sweep.visit(op)))
       result = failure();
-  if (failed(result))
-    return failure();
 
   SmallVector<Value> gradients;
   for (Value x : xs)
     gradients.push_back(sweep.total(x));
   // What follows goes after the new ops.
   b.restoreInsertionPoint(sweep.builder().saveInsertionPoint());
+  if (failed(result)) {
+    // Mirrors name values that they do not see.
+    eraseBetween(before, b);
+    return failure();
+  }
+
+  // Values of control flow that is replaced are still known by their uses.
+  SmallVector<Value> known;
+  llvm::copy_if(gradients, std::back_inserter(known),
+                [](Value gradient) { return bool(gradient); });
+  Operation *keeper = known.empty()
+                          ? nullptr
+                          : IdentityNOp::create(b, b.getUnknownLoc(), known);
+  result =
+      resolveMirrors(sweep.getMirrors(), b.getInsertionBlock(), options.scope);
+  unsigned next = 0;
+  for (Value &gradient : gradients)
+    if (gradient)
+      gradient = keeper->getOperand(next++);
+  if (keeper)
+    keeper->erase();
+  if (failed(result))
+    return failure();
   return gradients;
 }
 
@@ -504,7 +237,7 @@ void tfgrad::noteCuts(Diagnostic &diagnostic, ArrayRef<Value> ys, Value x,
         continue;
       bool goesOn = false;
       for (OpResult result : user->getResults())
-        if (used.contains(result) && Activity::flows(use, result) &&
+        if (used.contains(result) && flows(use, result) &&
             isDifferentiable(result.getType())) {
           reached.insert(result);
           goesOn = true;

@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Tape.h"
+
 #include "Dialect/TFGrad/TFGrad.h"
 #include "Transforms/Gradients.h"
 #include "Transforms/Passes.h"
@@ -48,6 +50,8 @@ static LogicalResult resolve(GradientsOp request, std::string scope) {
   if (failed(gradients))
     return failure();
 
+  // Control flow may have been replaced.
+  xs = llvm::to_vector(request.getXs());
   bool zero = request.getUnconnectedGradients() == "zero";
   LogicalResult result = success();
   for (auto [i, gradient] : llvm::enumerate(*gradients)) {
@@ -79,6 +83,9 @@ LogicalResult tfgrad::expandGradients(Operation *root) {
   SmallVector<GradientsOp> requests;
   root->walk<WalkOrder::PreOrder>(
       [&](GradientsOp request) { requests.push_back(request); });
+  for (GradientsOp request : requests)
+    if (auto function = request->getParentOfType<FunctionOpInterface>())
+      countTrips(function);
   DenseMap<Operation *, llvm::StringSet<>> names;
   LogicalResult result = success();
   for (GradientsOp request : requests) {
@@ -95,6 +102,8 @@ LogicalResult tfgrad::expandGradients(Operation *root) {
     request.erase();
     result = failure();
   }
+  if (!requests.empty())
+    forgetTrips(root);
   return result;
 }
 

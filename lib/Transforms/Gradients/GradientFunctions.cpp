@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Tape.h"
+
 #include "Dialect/TFGrad/TFGrad.h"
 #include "Transforms/Gradients.h"
 #include "Transforms/Passes.h"
@@ -93,6 +95,7 @@ tfgrad::buildGradientFunction(Operation *op,
   };
   if (failed(expandGradients(gradient)))
     return abandon();
+  countTrips(gradient);
 
   Block &body = gradient.getBody().front();
   auto ret = cast<func::ReturnOp>(body.getTerminator());
@@ -113,6 +116,9 @@ tfgrad::buildGradientFunction(Operation *op,
       buildGradients(b, ys, xs, cotangents, gradientOptions);
   if (failed(gradients))
     return abandon();
+  forgetTrips(gradient);
+  // Control flow may have been replaced.
+  ret = cast<func::ReturnOp>(body.getTerminator());
 
   SmallVector<Value> results;
   if (options.primal)

@@ -44,15 +44,12 @@ func.func @call(%x: f32) -> f32 {
 // -----
 
 // What a region reads from outside is on the way as well as operands are.
-func.func @captured(%x: f32, %p: i1) -> f32 {
-  // expected-error@+1 {{'scf.if' op is on a differentiated path but has no gradient}}
-  %0 = scf.if %p -> f32 {
+func.func @captured(%x: f32) -> f32 {
+  // expected-error@+1 {{'test.region' op is on a differentiated path but has no gradient}}
+  %0 = "test.region"() ({
     %1 = tfgrad.exp %x : f32
-    scf.yield %1 : f32
-  } else {
-    %1 = tfgrad.constant 0.0 : f32
-    scf.yield %1 : f32
-  }
+    "test.yield"(%1) : (f32) -> ()
+  }) : () -> f32
   %2 = tfgrad.gradients ys(%0 : f32) xs(%x : f32) {unconnected_gradients = "zero"}
   return %2 : f32
 }
@@ -83,4 +80,37 @@ func.func @captured_integer(%x: f32, %n: i32, %p: i1) -> f32 {
   %2 = tfgrad.mul %0, %x : f32
   %3 = tfgrad.gradients ys(%2 : f32) xs(%x : f32)
   return %3 : f32
+}
+
+// -----
+
+// Each in its branch, and those of several loops.
+func.func @inside(%x: f32, %n: index, %p: i1) -> f32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %0 = scf.for %i = %c0 to %n step %c1 iter_args(%y = %x) -> f32 {
+    %1 = scf.if %p -> f32 {
+      // expected-error@+1 {{'test.then' op is on a differentiated path but has no gradient}}
+      %2 = "test.then"(%y) : (f32) -> f32
+      scf.yield %2 : f32
+    } else {
+      // expected-error@+1 {{'test.else' op is on a differentiated path but has no gradient}}
+      %2 = "test.else"(%x) : (f32) -> f32
+      scf.yield %2 : f32
+    }
+    // expected-error@+1 {{'test.behind' op is on a differentiated path but has no gradient}}
+    %3 = "test.behind"(%1) : (f32) -> f32
+    scf.yield %3 : f32
+  }
+  %1 = scf.while (%y = %0) : (f32) -> f32 {
+    // expected-error@+1 {{'test.test' op is on a differentiated path but has no gradient}}
+    %2 = "test.test"(%y) : (f32) -> f32
+    scf.condition(%p) %2 : f32
+  } do {
+  ^bb0(%y: f32):
+    %2 = tfgrad.exp %y : f32
+    scf.yield %2 : f32
+  }
+  %2 = tfgrad.gradients ys(%1 : f32) xs(%x : f32)
+  return %2 : f32
 }

@@ -1,0 +1,233 @@
+//===- Activity.cpp - What lies between xs and ys -------------------------===//
+//
+// Part of tfgrad, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Activity.h"
+
+#include "mlir/Transforms/RegionUtils.h"
+
+using namespace mlir;
+using namespace tfgrad;
+
+SmallVector<Value> tfgrad::captured(Operation *op) {
+  SetVector<Value> values;
+  if (op->getNumRegions() != 0 && !isa<DifferentiableOpInterface>(op))
+    getUsedValuesDefinedAbove(op->getRegions(), values);
+  values.remove_if(
+      [](Value value) { return !isDifferentiable(value.getType()); });
+  return values.takeVector();
+}
+
+SmallVector<Operation *> tfgrad::producers(ArrayRef<Value> ys,
+                                           bool throughAll) {
+  struct Visit {
+    Operation *op;
+    SmallVector<Value> inputs;
+    size_t next;
+  };
+  SmallVector<Operation *> order;
+  DenseSet<Operation *> seen;
+  SmallVector<Visit> stack;
+  auto push = [&](Value value) {
+    Operation *op = value.getDefiningOp();
+    if (!op || !(throughAll || isDifferentiable(value.getType())) ||
+        !seen.insert(op).second)
+      return;
+    SmallVector<Value> inputs(op->getOperands());
+    llvm::append_range(inputs, captured(op));
+    stack.push_back({op, std::move(inputs), 0});
+  };
+  for (Value y : ys) {
+    push(y);
+    while (!stack.empty()) {
+      Visit &visit = stack.back();
+      if (visit.next == visit.inputs.size()) {
+        order.push_back(visit.op);
+        stack.pop_back();
+        continue;
+      }
+      push(visit.inputs[visit.next++]);
+    }
+  }
+  return order;
+}
+
+bool tfgrad::flows(OpOperand &operand, OpResult result) {
+  if (!isDifferentiable(operand.get().getType()))
+    return false;
+  auto rule = dyn_cast<DifferentiableOpInterface>(result.getOwner());
+  return !rule ||
+         (rule.carriesGradient(operand.getOperandNumber()) &&
+          rule.dependsOn(result.getResultNumber(), operand.getOperandNumber()));
+}
+
+/// The ops that give `argument` its values: the op whose region it enters, or
+/// the branches to its block. None for an argument of a function.
+static SmallVector<Operation *> suppliers(BlockArgument argument) {
+  Block *block = argument.getOwner();
+  if (!block->isEntryBlock()) {
+    SetVector<Operation *> branches;
+    for (Block *predecessor : block->getPredecessors())
+      branches.insert(predecessor->getTerminator());
+    return branches.takeVector();
+  }
+  Operation *parent = block->getParentOp();
+  if (parent->hasTrait<OpTrait::IsIsolatedFromAbove>())
+    return {};
+  return {parent};
+}
+
+/// What `value` depends on differentiably, block arguments aside. A request that
+/// is still there stands for values that its ys and cotangents lead to.
+static SmallVector<Value> dependencies(OpResult value) {
+  Operation *op = value.getOwner();
+  if (auto request = dyn_cast<GradientsOp>(op)) {
+    SmallVector<Value> sources(request.getYs());
+    llvm::append_range(sources, request.getGradYs());
+    return sources;
+  }
+  SmallVector<Value> sources = captured(op);
+  for (OpOperand &operand : op->getOpOperands())
+    if (flows(operand, value))
+      sources.push_back(operand.get());
+  return sources;
+}
+
+std::optional<SmallVector<Value>> Activity::forwarded(Value value) const {
+  auto argument = dyn_cast<BlockArgument>(value);
+  SmallVector<Value> sources;
+  if (argument && !argument.getOwner()->isEntryBlock()) {
+    for (auto it = argument.getOwner()->pred_begin(),
+              end = argument.getOwner()->pred_end();
+         it != end; ++it) {
+      auto branch = dyn_cast<BranchOpInterface>((*it)->getTerminator());
+      if (!branch)
+        return std::nullopt;
+      if (Value source = branch.getSuccessorOperands(
+              it.getSuccessorIndex())[argument.getArgNumber()])
+        sources.push_back(source);
+    }
+    return sources;
+  }
+  auto op = dyn_cast_or_null<RegionBranchOpInterface>(
+      argument ? argument.getOwner()->getParentOp() : value.getDefiningOp());
+  if (!op)
+    return std::nullopt;
+  auto [entry, isNew] = mappings.try_emplace(op);
+  if (isNew)
+    op.getSuccessorInputOperandMapping(entry->second);
+  for (OpOperand *operand : entry->second.lookup(value))
+    sources.push_back(operand->get());
+  return sources;
+}
+
+/// What `value` depends on differentiably; what control flow around the request
+/// brings from elsewhere does not count.
+SmallVector<Value> Activity::sources(Value value) const {
+  auto argument = dyn_cast<BlockArgument>(value);
+  if (isStopped(value) || !isDifferentiable(value.getType()) ||
+      (argument && isAround(argument)))
+    return {};
+  SmallVector<Value> all;
+  if (std::optional<SmallVector<Value>> known = forwarded(value)) {
+    all = std::move(*known);
+  } else if (auto result = dyn_cast<OpResult>(value)) {
+    all = dependencies(result);
+  } else {
+    for (Operation *op : suppliers(argument)) {
+      llvm::append_range(all, captured(op));
+      llvm::append_range(all, op->getOperands());
+    }
+  }
+  llvm::erase_if(
+      all, [](Value source) { return !isDifferentiable(source.getType()); });
+  return all;
+}
+
+Activity::Activity(ArrayRef<Value> ys, ArrayRef<Value> xs,
+                   ArrayRef<Value> stops, Block *at)
+    : at(at) {
+  stopped.insert(stops.begin(), stops.end());
+
+  // Backward: what ys depend on. An integer y is an x, or nothing.
+  SmallVector<Value> todo;
+  auto reach = [&](Value value) {
+    if (reached.insert({value, {}}).second)
+      todo.push_back(value);
+  };
+  llvm::for_each(ys, reach);
+  DenseMap<Value, SmallVector<Value>> users;
+  while (!todo.empty()) {
+    Value value = todo.pop_back_val();
+    SmallVector<Value> from = sources(value);
+    llvm::for_each(from, reach);
+    for (Value source : from)
+      users[source].push_back(value);
+    reached[value] = std::move(from);
+  }
+
+  // Forward: of that, what depends on xs.
+  for (Value x : xs)
+    if (reached.contains(x) && active.insert(x).second)
+      todo.push_back(x);
+  while (!todo.empty())
+    for (Value user : users.lookup(todo.pop_back_val()))
+      if (active.insert(user).second)
+        todo.push_back(user);
+}
+
+bool Activity::passes(Value value) const {
+  auto it = reached.find(value);
+  return it != reached.end() && llvm::any_of(it->second, [&](Value source) {
+           return isActive(source);
+         });
+}
+
+SetVector<Operation *> Activity::carriers(ArrayRef<Value> xs) const {
+  DenseSet<Value> targets(xs.begin(), xs.end());
+  SetVector<Operation *> found;
+  for (const auto &entry : reached) {
+    auto argument = dyn_cast<BlockArgument>(entry.first);
+    if (!argument || isStopped(argument) || !isAround(argument))
+      continue;
+    SmallVector<Operation *> ops = suppliers(argument);
+    if (ops.empty())
+      continue;
+    // What the argument has its values from, in all iterations. The argument
+    // itself may be an x.
+    SetVector<Value> behind;
+    behind.insert(argument);
+    for (size_t i = 0; i < behind.size(); ++i) {
+      Value next = behind[i];
+      if (isStopped(next))
+        continue;
+      SmallVector<Value> more;
+      if (std::optional<SmallVector<Value>> known = forwarded(next)) {
+        more = std::move(*known);
+      } else if (auto result = dyn_cast<OpResult>(next)) {
+        more = dependencies(result);
+      } else {
+        for (Operation *op : suppliers(cast<BlockArgument>(next))) {
+          llvm::append_range(more, captured(op));
+          llvm::append_range(more, op->getOperands());
+        }
+      }
+      for (Value value : more)
+        if (isDifferentiable(value.getType()))
+          behind.insert(value);
+    }
+    // An x inside of the loop is that of this iteration.
+    Operation *loop =
+        argument.getOwner()->isEntryBlock() ? ops.front() : nullptr;
+    if (llvm::any_of(llvm::drop_begin(behind), [&](Value source) {
+          return targets.contains(source) &&
+                 !(loop &&
+                   loop->isAncestor(source.getParentBlock()->getParentOp()));
+        }))
+      found.insert_range(ops);
+  }
+  return found;
+}
