@@ -77,6 +77,13 @@ constexpr llvm::StringLiteral kDevice = "tfgrad.device";
 /// that have no gradient, and so no result.
 constexpr llvm::StringLiteral kUnconnected = "tfgrad.unconnected";
 
+/// On a function: the name of the function that is its pullback. That one takes
+/// the arguments, then a cotangent for each float result, and returns a gradient
+/// for each float argument.
+constexpr llvm::StringLiteral kPullback = "tfgrad.pullback";
+/// On a pullback that was made: the name of the function that it belongs to.
+constexpr llvm::StringLiteral kPullbackOf = "tfgrad.pullback_of";
+
 /// On a gradient function: the numbers of its differentiated arguments.
 constexpr llvm::StringLiteral kDifferentiated = "tfgrad.differentiated";
 

@@ -18,8 +18,15 @@ def ExpandGradients : Pass<"tfgrad-expand-gradients"> {
     name (`gradients`, `gradients_1`, ...), which their locations show. Run this
     before any pass that merges values (CSE, canonicalization): a request names
     values. See `tfgrad-pin-gradient-operands` otherwise.
+
+    The gradient of control flow (`scf.for`, `scf.while`, `scf.if`,
+    `scf.index_switch`) is control flow. What it needs to know is computed again
+    or saved by the forward program, in TensorArrays where there are iterations.
   }];
-  let dependentDialects = ["::tfgrad::TFGradDialect"];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect",
+    "::mlir::tensor::TensorDialect", "::tfgrad::TFGradDialect"
+  ];
 }
 
 def PinGradientOperands : Pass<"tfgrad-pin-gradient-operands"> {
@@ -60,7 +67,10 @@ def GradientFunctions : Pass<"tfgrad-gradient-functions", "::mlir::ModuleOp"> {
     Option<"suffix", "suffix", "std::string", "\"_grad\"",
            "What the name of the function gets">
   ];
-  let dependentDialects = ["::tfgrad::TFGradDialect"];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect",
+    "::mlir::tensor::TensorDialect", "::tfgrad::TFGradDialect"
+  ];
 }
 
 def ConvertTFGradToLinalg : Pass<"convert-tfgrad-to-linalg", "::mlir::ModuleOp"> {

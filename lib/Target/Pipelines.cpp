@@ -18,6 +18,7 @@
 #include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
 #include "mlir/Dialect/Bufferization/Transforms/Passes.h"
 #include "mlir/Dialect/Linalg/Passes.h"
+#include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
@@ -47,6 +48,8 @@ void tfgrad::buildCpuPipeline(OpPassManager &pm,
   // To linalg on tensors, fused.
   pm.addPass(createConvertTFGradToLinalg({options.blas}));
   pm.addNestedPass<func::FuncOp>(createHoistChecks());
+  // Ours are of f32 and f64 by now; programs may have others.
+  pm.addPass(math::createMathExtendToSupportedTypes());
   pm.addPass(createConvertElementwiseToLinalgPass());
   clean();
   pm.addNestedPass<func::FuncOp>(createFuseElementwise());
@@ -113,6 +116,7 @@ void tfgrad::registerAllPasses() {
 void tfgrad::registerAllDialects(DialectRegistry &registry) {
   registry.insert<TFGradDialect>();
   registerDifferentiableExternalModels(registry);
+  registerScalarModels(registry);
   registerBufferizableOpInterfaceExternalModels(registry);
   registerTensorArrayConversion(registry);
   mlir::registerAllDialects(registry);

@@ -1,4 +1,4 @@
-// TensorArrays in loops: their values. (Gradients of loops come later.)
+// TensorArrays in loops: their values.
 
 !row = !tfgrad.tensor_array<5xf64>
 !number = !tfgrad.tensor_array<f64>

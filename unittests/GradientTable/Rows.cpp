@@ -7,6 +7,8 @@
 
 #include "Rows.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
 
@@ -118,6 +120,10 @@ static void addElementwise(std::vector<Row> &rows) {
       "%y = tfgrad.select %c, %a, %b : !MxN_i1, !MxN", "%y: !MxN", kMatrix);
   add(rows, "tfgrad.select", "scalar", "%c: i1, %a: !T, %b: !T",
       "%y = tfgrad.select %c, %a, %b : i1, !T", "%y: !T");
+  add(rows, "arith.select", "matrix", "%c: !MxN_i1, %a: !MxN, %b: !MxN",
+      "%y = arith.select %c, %a, %b : !MxN_i1, !MxN", "%y: !MxN", kMatrix);
+  add(rows, "arith.select", "all or nothing", "%c: i1, %a: !M, %b: !M",
+      "%y = arith.select %c, %a, %b : !M", "%y: !M", kVector);
   add(rows, "tfgrad.select", "one value twice", "%c: !M_i1, %a: !M",
       "%y = tfgrad.select %c, %a, %a : !M_i1, !M", "%y: !M", kVector);
 
@@ -178,6 +184,10 @@ static void addCasts(std::vector<Row> &rows) {
         .unconnected = {0};
     rows.back().domain = Domain{0.1, 0.9, NAN};
   }
+  add(rows, "arith.extf", "to f64", "%x: !MxN_f32",
+      "%y = arith.extf %x : !MxN_f32 to !MxN_f64", "%y: !MxN_f64", kMatrix);
+  add(rows, "arith.truncf", "to f32", "%x: !MxN_f64",
+      "%y = arith.truncf %x : !MxN_f64 to !MxN_f32", "%y: !MxN_f32", kMatrix);
   add(rows, "tfgrad.cast", "an extent as a factor", "%x: !T, %N: index",
       "%n = tfgrad.cast %N : index to !T\n"
       "%y = tfgrad.mul %x, %n : !T",
@@ -532,8 +542,12 @@ std::vector<Row> table::rowsOf(RegisteredOperationName op) {
   for (const Row &row : writtenRows())
     if (row.op == op.getStringRef())
       rows.push_back(row);
-  if (!rows.empty() || !op.hasTrait<ElementByElement>() ||
-      !op.getAttributeNames().empty())
+  bool isScalarOp =
+      isa<arith::ArithDialect, math::MathDialect>(op.getDialect()) &&
+      op.hasTrait<OpTrait::SameOperandsAndResultType>();
+  bool isMap =
+      op.hasTrait<ElementByElement>() && op.getAttributeNames().empty();
+  if (!rows.empty() || !(isScalarOp || isMap))
     return rows;
 
   // All operands have the type of the result.

@@ -89,6 +89,8 @@ mlir::Type withElementType(mlir::Type type, mlir::Type element);
 /// Gives ops of upstream dialects their rules (tensor.cast, tensor.extract,
 /// tensor.from_elements) or declares them constant.
 void registerDifferentiableExternalModels(mlir::DialectRegistry &registry);
+/// Gives the float ops of arith and math the rules of ops of the dialect.
+void registerScalarModels(mlir::DialectRegistry &registry);
 
 } // namespace tfgrad
 

@@ -7,6 +7,10 @@
 
 #include "Activity.h"
 
+#include "Calls.h"
+
+#include "Transforms/Gradients.h"
+
 #include "mlir/Transforms/RegionUtils.h"
 
 using namespace mlir;
@@ -55,13 +59,39 @@ SmallVector<Operation *> tfgrad::producers(ArrayRef<Value> ys,
   return order;
 }
 
-bool tfgrad::flows(OpOperand &operand, OpResult result) {
+bool Dependence::flows(OpOperand &operand, OpResult result) {
   if (!isDifferentiable(operand.get().getType()))
     return false;
+  if (auto call = dyn_cast<func::CallOp>(result.getOwner())) {
+    func::FuncOp callee = calleeOf(call);
+    return !callee || reaches(callee, operand.getOperandNumber(),
+                              result.getResultNumber());
+  }
   auto rule = dyn_cast<DifferentiableOpInterface>(result.getOwner());
   return !rule ||
          (rule.carriesGradient(operand.getOperandNumber()) &&
           rule.dependsOn(result.getResultNumber(), operand.getOperandNumber()));
+}
+
+bool Dependence::reaches(func::FuncOp function, unsigned argument,
+                         unsigned result) {
+  if (function.isExternal() || !function.getBody().hasOneBlock() ||
+      function->hasAttr(kPullback))
+    return true;
+  auto [it, isNew] = known.try_emplace({function, result});
+  if (!isNew)
+    return it->second.test(argument);
+  llvm::SmallBitVector arguments(function.getNumArguments(), true);
+  if (!callsItself(function)) {
+    Block &body = function.getBody().front();
+    Activity activity(body.getTerminator()->getOperand(result),
+                      llvm::to_vector_of<Value>(body.getArguments()), {}, &body,
+                      *this);
+    for (unsigned i = 0; i < arguments.size(); ++i)
+      arguments[i] = activity.isActive(body.getArgument(i));
+  }
+  known[{function, result}] = arguments;
+  return arguments.test(argument);
 }
 
 /// The ops that give `argument` its values: the op whose region it enters, or
@@ -82,7 +112,7 @@ static SmallVector<Operation *> suppliers(BlockArgument argument) {
 
 /// What `value` depends on differentiably, block arguments aside. A request that
 /// is still there stands for values that its ys and cotangents lead to.
-static SmallVector<Value> dependencies(OpResult value) {
+SmallVector<Value> Activity::dependencies(OpResult value) const {
   Operation *op = value.getOwner();
   if (auto request = dyn_cast<GradientsOp>(op)) {
     SmallVector<Value> sources(request.getYs());
@@ -96,7 +126,8 @@ static SmallVector<Value> dependencies(OpResult value) {
   return sources;
 }
 
-std::optional<SmallVector<Value>> Activity::forwarded(Value value) const {
+std::optional<SmallVector<Value>> Activity::forwarded(Value value,
+                                                      bool onlyEntry) const {
   auto argument = dyn_cast<BlockArgument>(value);
   SmallVector<Value> sources;
   if (argument && !argument.getOwner()->isEntryBlock()) {
@@ -120,7 +151,8 @@ std::optional<SmallVector<Value>> Activity::forwarded(Value value) const {
   if (isNew)
     op.getSuccessorInputOperandMapping(entry->second);
   for (OpOperand *operand : entry->second.lookup(value))
-    sources.push_back(operand->get());
+    if (!onlyEntry || operand->getOwner() == op)
+      sources.push_back(operand->get());
   return sources;
 }
 
@@ -148,8 +180,8 @@ SmallVector<Value> Activity::sources(Value value) const {
 }
 
 Activity::Activity(ArrayRef<Value> ys, ArrayRef<Value> xs,
-                   ArrayRef<Value> stops, Block *at)
-    : at(at) {
+                   ArrayRef<Value> stops, Block *at, Dependence &dependence)
+    : at(at), dependence(dependence) {
   stopped.insert(stops.begin(), stops.end());
 
   // Backward: what ys depend on. An integer y is an x, or nothing.
@@ -196,8 +228,7 @@ SetVector<Operation *> Activity::carriers(ArrayRef<Value> xs) const {
     SmallVector<Operation *> ops = suppliers(argument);
     if (ops.empty())
       continue;
-    // What the argument has its values from, in all iterations. The argument
-    // itself may be an x.
+    // What the argument starts from. The argument itself may be an x.
     SetVector<Value> behind;
     behind.insert(argument);
     for (size_t i = 0; i < behind.size(); ++i) {
@@ -205,7 +236,11 @@ SetVector<Operation *> Activity::carriers(ArrayRef<Value> xs) const {
       if (isStopped(next))
         continue;
       SmallVector<Value> more;
-      if (std::optional<SmallVector<Value>> known = forwarded(next)) {
+      auto inside = dyn_cast<BlockArgument>(next);
+      Operation *around = inside ? inside.getOwner()->getParentOp() : nullptr;
+      bool isEntry = around && around->isAncestor(at->getParentOp()) &&
+                     &around->getRegion(0) == inside.getParentRegion();
+      if (std::optional<SmallVector<Value>> known = forwarded(next, isEntry)) {
         more = std::move(*known);
       } else if (auto result = dyn_cast<OpResult>(next)) {
         more = dependencies(result);

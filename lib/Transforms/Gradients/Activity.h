@@ -15,8 +15,10 @@
 
 #include "Dialect/TFGrad/TFGrad.h"
 
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallBitVector.h"
 
 namespace tfgrad {
 
@@ -30,26 +32,42 @@ llvm::SmallVector<mlir::Value> captured(mlir::Operation *op);
 llvm::SmallVector<mlir::Operation *> producers(llvm::ArrayRef<mlir::Value> ys,
                                                bool throughAll = false);
 
-/// Whether `result` depends differentiably on `operand`. An op without a rule
-/// may depend in any way.
-bool flows(mlir::OpOperand &operand, mlir::OpResult result);
+/// What results depend on.
+class Dependence {
+public:
+  /// Whether `result` depends differentiably on `operand`. An op without a rule
+  /// may depend in any way, and so may a function that is only declared or that
+  /// calls itself.
+  bool flows(mlir::OpOperand &operand, mlir::OpResult result);
+
+private:
+  bool reaches(mlir::func::FuncOp function, unsigned argument, unsigned result);
+
+  /// By function and result: the arguments.
+  llvm::DenseMap<std::pair<mlir::Operation *, unsigned>, llvm::SmallBitVector>
+      known;
+};
 
 class Activity {
 public:
   /// The gradient goes to the block `at`.
   Activity(llvm::ArrayRef<mlir::Value> ys, llvm::ArrayRef<mlir::Value> xs,
-           llvm::ArrayRef<mlir::Value> stops, mlir::Block *at);
+           llvm::ArrayRef<mlir::Value> stops, mlir::Block *at,
+           Dependence &dependence);
 
   /// Whether a gradient with respect to `value` is of use.
   bool isActive(mlir::Value value) const { return active.contains(value); }
   bool isStopped(mlir::Value value) const { return stopped.contains(value); }
 
+  bool flows(mlir::OpOperand &operand, mlir::OpResult result) const {
+    return dependence.flows(operand, result);
+  }
+
   /// Whether a cotangent of `value` passes on to what it is computed from.
   bool passes(mlir::Value value) const;
 
-  /// The ops that carry an x to ys through an argument of a block around the
-  /// request, as a loop carries it from one iteration to the next. No rule goes
-  /// that way.
+  /// The ops that bring an x to ys through an argument of a block around the
+  /// request, as a loop does with what it starts from. No rule goes that way.
   llvm::SetVector<mlir::Operation *>
   carriers(llvm::ArrayRef<mlir::Value> xs) const;
 
@@ -59,12 +77,16 @@ private:
     return argument.getParentRegion()->isAncestor(at->getParent());
   }
   /// What control flow gives to a result or block argument: none if no control
-  /// flow is known to.
+  /// flow is known to. With `onlyEntry`, what a loop gives to it in its first
+  /// iteration.
   std::optional<llvm::SmallVector<mlir::Value>>
-  forwarded(mlir::Value value) const;
+  forwarded(mlir::Value value, bool onlyEntry = false) const;
   llvm::SmallVector<mlir::Value> sources(mlir::Value value) const;
 
+  llvm::SmallVector<mlir::Value> dependencies(mlir::OpResult value) const;
+
   mlir::Block *at;
+  Dependence &dependence;
   llvm::DenseSet<mlir::Value> active, stopped;
   /// What ys depend on, each with what it depends on in turn.
   llvm::MapVector<mlir::Value, llvm::SmallVector<mlir::Value>> reached;

@@ -116,6 +116,7 @@ LogicalResult Sweep::visit(Operation *op) {
   enter(op->getResult(0));
   LogicalResult result =
       llvm::TypeSwitch<Operation *, LogicalResult>(op)
+          .Case([&](func::CallOp call) { return visitCall(call); })
           .Case([&](scf::ForOp loop) { return visitFor(loop); })
           .Case([&](scf::WhileOp loop) { return visitWhile(loop); })
           .Case<scf::IfOp, scf::IndexSwitchOp>([&](auto branches) {
@@ -150,7 +151,9 @@ FailureOr<SmallVector<Value>>
 tfgrad::buildGradients(OpBuilder &b, ArrayRef<Value> ys, ArrayRef<Value> xs,
                        ArrayRef<Value> cotangents,
                        const GradientOptions &options) {
-  Activity activity(ys, xs, options.stopGradients, b.getInsertionBlock());
+  Dependence dependence;
+  Activity activity(ys, xs, options.stopGradients, b.getInsertionBlock(),
+                    dependence);
   Sweep sweep(b, activity, options);
   Operation *before = b.getInsertionPoint() == b.getInsertionBlock()->begin()
                           ? nullptr
@@ -210,6 +213,7 @@ tfgrad::buildGradients(OpBuilder &b, ArrayRef<Value> ys, ArrayRef<Value> xs,
 
 void tfgrad::noteCuts(Diagnostic &diagnostic, ArrayRef<Value> ys, Value x,
                       ArrayRef<Value> stopGradients) {
+  Dependence dependence;
   SmallVector<Operation *> ops = producers(ys, /*throughAll=*/true);
   DenseSet<Operation *> onTheWay(ops.begin(), ops.end());
   DenseSet<Value> used(ys.begin(), ys.end());
@@ -237,7 +241,7 @@ void tfgrad::noteCuts(Diagnostic &diagnostic, ArrayRef<Value> ys, Value x,
         continue;
       bool goesOn = false;
       for (OpResult result : user->getResults())
-        if (used.contains(result) && flows(use, result) &&
+        if (used.contains(result) && dependence.flows(use, result) &&
             isDifferentiable(result.getType())) {
           reached.insert(result);
           goesOn = true;

@@ -7,6 +7,8 @@
 
 #include "Sweep.h"
 
+#include "Calls.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Transforms/RegionUtils.h"
 
@@ -43,6 +45,31 @@ LogicalResult Sweep::visitBlock(Block *forward, Block *reverse,
     }
   nest.pop_back();
   return result;
+}
+
+LogicalResult Sweep::visitCall(func::CallOp call) {
+  SmallVector<unsigned> active, used;
+  for (OpResult result : call->getResults())
+    if (hasCotangent(result) && activity.passes(result))
+      used.push_back(result.getResultNumber());
+  for (OpOperand &operand : call->getOpOperands())
+    if (isActive(operand.get()) && llvm::any_of(used, [&](unsigned result) {
+          return activity.flows(operand, call->getResult(result));
+        }))
+      active.push_back(operand.getOperandNumber());
+  FailureOr<PullbackCall> pullback = pullbackOf(call, active, used);
+  if (failed(pullback))
+    return failure();
+  SmallVector<Value> operands(call.getOperands());
+  for (unsigned result : pullback->cotangents)
+    operands.push_back(cotangent(call->getResult(result)));
+  auto reverse =
+      func::CallOp::create(b, location, pullback->function, operands);
+  for (auto [gradient, operand] :
+       llvm::zip(reverse.getResults(), pullback->gradients))
+    if (isActive(call.getOperand(operand)))
+      add(call.getOperand(operand), gradient);
+  return success();
 }
 
 LogicalResult Sweep::visitFor(scf::ForOp op) {

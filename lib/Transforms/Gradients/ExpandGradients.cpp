@@ -5,12 +5,16 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Calls.h"
 #include "Tape.h"
 
 #include "Dialect/TFGrad/TFGrad.h"
 #include "Transforms/Gradients.h"
 #include "Transforms/Passes.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -79,13 +83,21 @@ static LogicalResult resolve(GradientsOp request, std::string scope) {
 }
 
 LogicalResult tfgrad::expandGradients(Operation *root) {
+  SetVector<Operation *> functions;
+  root->walk([&](GradientsOp request) {
+    if (auto function = request->getParentOfType<FunctionOpInterface>())
+      functions.insert(function);
+  });
+  if (functions.empty())
+    return success();
+  for (Operation *function : functions) {
+    inlineArrayCalls(function);
+    countTrips(function);
+  }
   // Program order: a request sees what earlier ones have become.
   SmallVector<GradientsOp> requests;
   root->walk<WalkOrder::PreOrder>(
       [&](GradientsOp request) { requests.push_back(request); });
-  for (GradientsOp request : requests)
-    if (auto function = request->getParentOfType<FunctionOpInterface>())
-      countTrips(function);
   DenseMap<Operation *, llvm::StringSet<>> names;
   LogicalResult result = success();
   for (GradientsOp request : requests) {
@@ -102,8 +114,8 @@ LogicalResult tfgrad::expandGradients(Operation *root) {
     request.erase();
     result = failure();
   }
-  if (!requests.empty())
-    forgetTrips(root);
+  for (Operation *function : functions)
+    forgetTrips(function);
   return result;
 }
 

@@ -5,13 +5,17 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Calls.h"
 #include "Tape.h"
 
 #include "Dialect/TFGrad/TFGrad.h"
 #include "Transforms/Gradients.h"
 #include "Transforms/Passes.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/SymbolTable.h"
 
@@ -95,6 +99,7 @@ tfgrad::buildGradientFunction(Operation *op,
   };
   if (failed(expandGradients(gradient)))
     return abandon();
+  inlineArrayCalls(gradient);
   countTrips(gradient);
 
   Block &body = gradient.getBody().front();

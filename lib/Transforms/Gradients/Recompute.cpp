@@ -71,7 +71,7 @@ static int64_t recomputeCost(Operation *op) {
   if (isa<DivOp, SqrtOp, RsqrtOp, ReciprocalOp, arith::DivFOp, math::SqrtOp,
           math::RsqrtOp>(op))
     return 4 * elements;
-  if (isa<ExpOp, LogOp, SinOp, CosOp, TanhOp, SigmoidOp, PowOp>(op) ||
+  if (isa<ExpOp, LogOp, Log1pOp, SinOp, CosOp, TanhOp, SigmoidOp, PowOp>(op) ||
       isa_and_nonnull<math::MathDialect>(op->getDialect()))
     return 6 * elements;
   if (isa<ErfOp, LgammaOp, DigammaOp, PolygammaOp>(op))

@@ -24,6 +24,7 @@
 
 #include "Transforms/Gradients.h"
 
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 namespace tfgrad {
@@ -90,6 +91,7 @@ private:
 
   // Control flow (ControlFlow.cpp).
   llvm::LogicalResult visitRule(mlir::Operation *op);
+  llvm::LogicalResult visitCall(mlir::func::CallOp call);
   llvm::LogicalResult visitFor(mlir::scf::ForOp op);
   llvm::LogicalResult visitWhile(mlir::scf::WhileOp op);
   llvm::LogicalResult visitBranches(mlir::RegionBranchOpInterface op);

@@ -1,8 +1,8 @@
 // RUN: tfgrad-opt %s --tfgrad-expand-gradients --split-input-file \
 // RUN:   --verify-diagnostics | FileCheck %s
 
-// A loop carries %x from one iteration to the next, and no rule goes that way.
-// Without the error the gradient would be a silent zero.
+// A loop starts from %x, and no rule goes that way. Without the error the gradient
+// would be a silent zero.
 func.func @carried(%x: f64, %n: index) -> f64 {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -18,12 +18,13 @@ func.func @carried(%x: f64, %n: index) -> f64 {
 
 // -----
 
-// The same through what the body captures.
+// A request is of its iteration: what others have made of %x is given.
+// CHECK-LABEL: @captured
+// CHECK-NOT: tfgrad.gradients
 func.func @captured(%x: f64, %n: index) -> f64 {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %zero = tfgrad.constant 0.0 : f64
-  // expected-error @+1 {{'scf.for' op is on a differentiated path but has no gradient}}
   %r:2 = scf.for %i = %c0 to %n step %c1
       iter_args(%a = %zero, %s = %zero) -> (f64, f64) {
     %y = tfgrad.sin %a : f64
@@ -32,6 +33,24 @@ func.func @captured(%x: f64, %n: index) -> f64 {
     scf.yield %x, %g : f64, f64
   }
   return %r#1 : f64
+}
+
+// -----
+
+// A while starts from %x, by way of its test.
+func.func @while(%x: f64, %flag: i1) -> f64 {
+  // expected-error @+1 {{'scf.while' op is on a differentiated path but has no gradient}}
+  %r = scf.while (%a = %x) : (f64) -> f64 {
+    %b = tfgrad.exp %a : f64
+    scf.condition(%flag) %b : f64
+  } do {
+  ^bb0(%b: f64):
+    %y = tfgrad.sin %b : f64
+    %g = tfgrad.gradients ys(%y : f64) xs(%x : f64)
+        {unconnected_gradients = "zero"}
+    scf.yield %g : f64
+  }
+  return %r : f64
 }
 
 // -----

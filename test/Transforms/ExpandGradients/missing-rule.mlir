@@ -33,16 +33,6 @@ func.func @chain(%x: f32) -> f32 {
 
 // -----
 
-func.func private @callee(f32) -> f32
-func.func @call(%x: f32) -> f32 {
-  // expected-error@+1 {{'func.call' op is on a differentiated path but has no gradient}}
-  %0 = call @callee(%x) : (f32) -> f32
-  %1 = tfgrad.gradients ys(%0 : f32) xs(%x : f32)
-  return %1 : f32
-}
-
-// -----
-
 // What a region reads from outside is on the way as well as operands are.
 func.func @captured(%x: f32) -> f32 {
   // expected-error@+1 {{'test.region' op is on a differentiated path but has no gradient}}

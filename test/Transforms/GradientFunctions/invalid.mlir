@@ -66,10 +66,10 @@ func.func @f_grad(%x: f32) -> f32 {
 // -----
 
 func.func @f(%x: f32) -> f32 {
-  // expected-error@+1 {{'arith.mulf' op is on a differentiated path but has no gradient}}
-  %0 = arith.mulf %x, %x : f32
-  // expected-error@+1 {{'arith.addf' op is on a differentiated path but has no gradient}}
-  %1 = arith.addf %0, %x : f32
+  // expected-error@+1 {{'math.cbrt' op is on a differentiated path but has no gradient}}
+  %0 = math.cbrt %x : f32
+  // expected-error@+1 {{'arith.remf' op is on a differentiated path but has no gradient}}
+  %1 = arith.remf %0, %x : f32
   return %1 : f32
 }
 

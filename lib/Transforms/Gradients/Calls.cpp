@@ -1,0 +1,228 @@
+//===- Calls.cpp - Derivatives of functions that are called ---------------===//
+//
+// Part of tfgrad, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Calls.h"
+
+#include "Tape.h"
+
+#include "Dialect/TFGrad/TFGrad.h"
+#include "Transforms/Gradients.h"
+
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/SymbolTable.h"
+
+using namespace mlir;
+using namespace tfgrad;
+
+func::FuncOp tfgrad::calleeOf(func::CallOp call) {
+  return SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(
+      call, call.getCalleeAttr());
+}
+
+bool tfgrad::callsItself(func::FuncOp function) {
+  SetVector<Operation *> reached;
+  SmallVector<func::FuncOp> todo = {function};
+  while (!todo.empty())
+    todo.pop_back_val().walk([&](func::CallOp call) {
+      func::FuncOp callee = calleeOf(call);
+      if (callee && reached.insert(callee))
+        todo.push_back(callee);
+    });
+  return reached.contains(function);
+}
+
+/// The numbers of the float types.
+static SmallVector<unsigned> floatsOf(TypeRange types) {
+  SmallVector<unsigned> numbers;
+  for (auto [i, type] : llvm::enumerate(types))
+    if (isDifferentiable(type))
+      numbers.push_back(i);
+  return numbers;
+}
+
+//===----------------------------------------------------------------------===//
+// Rules of the program
+//===----------------------------------------------------------------------===//
+
+/// The function that `tfgrad.pullback` names takes the arguments, and a cotangent
+/// for each float result, and returns a gradient for each float argument.
+static FailureOr<PullbackCall> givenPullback(func::FuncOp callee,
+                                             FlatSymbolRefAttr name) {
+  auto function =
+      SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(callee, name);
+  if (!function)
+    return callee.emitOpError("has the pullback ")
+           << name << ", but there is no such function";
+  PullbackCall result = {function, floatsOf(callee.getResultTypes()),
+                         floatsOf(callee.getArgumentTypes())};
+  SmallVector<Type> arguments(callee.getArgumentTypes()), results;
+  for (unsigned i : result.cotangents)
+    arguments.push_back(callee.getResultTypes()[i]);
+  for (unsigned i : result.gradients)
+    results.push_back(callee.getArgumentTypes()[i]);
+  auto expected = FunctionType::get(callee.getContext(), arguments, results);
+  if (function.getFunctionType() == expected)
+    return result;
+  InFlightDiagnostic error = function.emitOpError("is the pullback of '")
+                             << callee.getName()
+                             << "' and should have the type " << expected;
+  error.attachNote(callee.getLoc()) << "the arguments, a cotangent for each "
+                                       "float result; a gradient for each "
+                                       "float argument";
+  return error;
+}
+
+//===----------------------------------------------------------------------===//
+// Pullbacks that are made
+//===----------------------------------------------------------------------===//
+
+/// `f_pullback_0_2_of_1`: of result 1 with respect to the arguments 0 and 2.
+static std::string nameOfPullback(func::FuncOp callee,
+                                  ArrayRef<unsigned> active,
+                                  ArrayRef<unsigned> used) {
+  std::string name;
+  llvm::raw_string_ostream out(name);
+  out << callee.getName() << "_pullback";
+  for (unsigned i : active)
+    out << "_" << i;
+  out << "_of";
+  for (unsigned i : used)
+    out << "_" << i;
+  return name;
+}
+
+/// Gives `function`, a copy of its callee with cotangents as further arguments,
+/// the gradients as results.
+static LogicalResult differentiateBody(func::FuncOp function,
+                                       const PullbackCall &call) {
+  if (failed(expandGradients(function)))
+    return failure();
+  inlineArrayCalls(function);
+  countTrips(function);
+  Block &body = function.getBody().front();
+  Operation *ret = body.getTerminator();
+  SmallVector<Value> ys, xs, cotangents;
+  for (unsigned i : call.gradients)
+    xs.push_back(body.getArgument(i));
+  for (unsigned i : call.cotangents) {
+    ys.push_back(ret->getOperand(i));
+    cotangents.push_back(
+        body.getArguments().take_back(call.cotangents.size())[ys.size() - 1]);
+  }
+  OpBuilder b(ret);
+  FailureOr<SmallVector<Value>> gradients =
+      buildGradients(b, ys, xs, cotangents, GradientOptions());
+  if (failed(gradients))
+    return failure();
+  forgetTrips(function);
+  for (auto [gradient, x] : llvm::zip(*gradients, xs))
+    if (!gradient)
+      gradient = splatLike(b, ret->getLoc(), 0.0, x);
+  ret = body.getTerminator();
+  ret->setOperands(*gradients);
+  return success();
+}
+
+FailureOr<PullbackCall> tfgrad::pullbackOf(func::CallOp call,
+                                           ArrayRef<unsigned> active,
+                                           ArrayRef<unsigned> used) {
+  func::FuncOp callee = calleeOf(call);
+  if (!callee)
+    return call.emitOpError("calls a function that is not there");
+  if (auto name = callee->getAttrOfType<FlatSymbolRefAttr>(kPullback))
+    return givenPullback(callee, name);
+  if (callee.isExternal()) {
+    InFlightDiagnostic error =
+        call.emitOpError("is on a differentiated path, but '")
+        << callee.getName() << "' is only declared";
+    error.attachNote(callee.getLoc())
+        << "name the function that is its pullback by the attribute '"
+        << kPullback << "'";
+    return error;
+  }
+  if (!callee.getBody().hasOneBlock())
+    return callee.emitOpError("is on a differentiated path: expected a body of "
+                              "one block, found ")
+           << callee.getBody().getBlocks().size();
+  if (llvm::any_of(callee.getArgumentTypes(), llvm::IsaPred<TensorArrayType>) ||
+      llvm::any_of(callee.getResultTypes(), llvm::IsaPred<TensorArrayType>))
+    return callee.emitOpError("calls itself with TensorArrays: it has no "
+                              "gradient");
+
+  PullbackCall result = {nullptr, llvm::to_vector(used),
+                         llvm::to_vector(active)};
+  std::string name = nameOfPullback(callee, active, used);
+  Operation *table = SymbolTable::getNearestSymbolTable(callee->getParentOp());
+  auto self = FlatSymbolRefAttr::get(callee.getNameAttr());
+  while (Operation *existing = SymbolTable::lookupSymbolIn(table, name)) {
+    auto function = dyn_cast<func::FuncOp>(existing);
+    if (function && function->getAttr(kPullbackOf) == self) {
+      result.function = function;
+      return result;
+    }
+    name += "_";
+  }
+
+  OpBuilder b(callee->getContext());
+  b.setInsertionPointAfter(callee);
+  auto function = cast<func::FuncOp>(b.clone(*callee));
+  result.function = function;
+  // A call of itself finds it under its name and with its type.
+  function.setName(name);
+  function.setVisibility(SymbolTable::Visibility::Private);
+  function->setAttr(kPullbackOf, self);
+  SmallVector<Type> results;
+  for (unsigned i : active)
+    results.push_back(function.getArgumentTypes()[i]);
+  Block &body = function.getBody().front();
+  for (unsigned i : used)
+    body.addArgument(callee.getResultTypes()[i], callee.getLoc());
+  function.removeArgAttrsAttr();
+  function.removeResAttrsAttr();
+  function.setType(b.getFunctionType(body.getArgumentTypes(), results));
+  if (succeeded(differentiateBody(function, result)))
+    return result;
+  function.erase();
+  return failure();
+}
+
+//===----------------------------------------------------------------------===//
+// Arrays across calls
+//===----------------------------------------------------------------------===//
+
+void tfgrad::inlineArrayCalls(Operation *root) {
+  SmallVector<func::CallOp> todo;
+  auto collect = [&](Operation *op) {
+    op->walk([&](func::CallOp call) {
+      auto hasArrays = [](TypeRange types) {
+        return llvm::any_of(types, llvm::IsaPred<TensorArrayType>);
+      };
+      func::FuncOp callee = calleeOf(call);
+      if (callee && !callee.isExternal() && callee.getBody().hasOneBlock() &&
+          !callee->hasAttr(kPullback) &&
+          (hasArrays(call.getOperandTypes()) ||
+           hasArrays(call.getResultTypes())) &&
+          !callsItself(callee))
+        todo.push_back(call);
+    });
+  };
+  collect(root);
+  while (!todo.empty()) {
+    func::CallOp call = todo.pop_back_val();
+    Block &body = calleeOf(call).getBody().front();
+    OpBuilder b(call);
+    IRMapping mapping;
+    mapping.map(body.getArguments(), call.getOperands());
+    for (Operation &op : body.without_terminator())
+      collect(b.clone(op, mapping));
+    SmallVector<Value> results;
+    for (Value value : body.getTerminator()->getOperands())
+      results.push_back(mapping.lookupOrDefault(value));
+    call->replaceAllUsesWith(results);
+    call->erase();
+  }
+}
