@@ -368,3 +368,57 @@ TEST(ControlFlowTest, ArrayThatGrowsInAWhile) {
         "%y = tfgrad.tensor_array_read %a[%K], %r#2 : !array_M -> !M",
         "%y: !M", {"K=3,M=2", "K=0,M=1"});
 }
+
+// The last op of a block is the first to ask for its gradient array, which grows.
+TEST(ControlFlowTest, GrowingArrayInABlock) {
+  check("%x: !M, %K: index",
+        "%y = scf.for %i = %c0 to %K step %c1 iter_args(%v = %x) -> !M {\n"
+        "  %a, %f = tfgrad.tensor_array %c0 {dynamic_size} : !array_M\n"
+        "  %s = tfgrad.sin %v : !M\n"
+        "  %g = tfgrad.tensor_array_write %a[%i], %s, %f : !array_M, !M\n"
+        "  %r = tfgrad.tensor_array_read %a[%i], %g : !array_M -> !M\n"
+        "  scf.yield %r : !M\n"
+        "}",
+        "%y: !M", kVectors);
+}
+
+//===----------------------------------------------------------------------===//
+// Mixtures
+//===----------------------------------------------------------------------===//
+
+TEST(ControlFlowTest, LoopsInATest) {
+  for (std::string bound : {"%c2", "%n"})
+    check("%x: !T, %K: index",
+          "%y:2 = scf.while (%v = %x, %n = %c0) : (!T, index)\n"
+          "    -> (!T, index) {\n"
+          "  %w = scf.for %j = %c0 to " +
+              bound +
+              " step %c1 iter_args(%u = %v) -> !T {\n"
+              "    %s = tfgrad.sin %u : !T\n"
+              "    %m = tfgrad.mul %s, %x : !T\n"
+              "    scf.yield %m : !T\n"
+              "  }\n"
+              "  %c = arith.cmpi slt, %n, %K : index\n"
+              "  scf.condition(%c) %w, %n : !T, index\n"
+              "} do {\n"
+              "^bb0(%w: !T, %n: index):\n"
+              "  %e = tfgrad.cos %w : !T\n"
+              "  %m = arith.addi %n, %c1 : index\n"
+              "  scf.yield %e, %m : !T, index\n"
+              "}",
+          "%y#0: !T", {"K=2", "K=0"});
+}
+
+// More trips than the type of the induction variable has positive numbers.
+TEST(ControlFlowTest, NarrowInductionVariable) {
+  check("%x: !T, %K: index",
+        "%k = arith.index_cast %K : index to i8\n"
+        "%lo = arith.constant -100 : i8\n"
+        "%st = arith.constant 1 : i8\n"
+        "%y = scf.for %i = %lo to %k step %st iter_args(%v = %x) -> !T : i8 {\n"
+        "  %s = tfgrad.sin %v : !T\n"
+        "  %t = tfgrad.add %s, %x : !T\n"
+        "  scf.yield %t : !T\n"
+        "}",
+        "%y: !T", {"K=100"});
+}

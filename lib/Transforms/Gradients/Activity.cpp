@@ -153,6 +153,9 @@ std::optional<SmallVector<Value>> Activity::forwarded(Value value,
   for (OpOperand *operand : entry->second.lookup(value))
     if (!onlyEntry || operand->getOwner() == op)
       sources.push_back(operand->get());
+  // As those of scf.parallel, which its terminator reduces.
+  if (!argument && sources.empty())
+    return std::nullopt;
   return sources;
 }
 

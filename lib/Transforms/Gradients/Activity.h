@@ -76,9 +76,9 @@ private:
   bool isAround(mlir::BlockArgument argument) const {
     return argument.getParentRegion()->isAncestor(at->getParent());
   }
-  /// What control flow gives to a result or block argument: none if no control
-  /// flow is known to. With `onlyEntry`, what a loop gives to it in its first
-  /// iteration.
+  /// What control flow gives to a result or block argument; none if it is not
+  /// control flow that gives it, or not plain what. With `onlyEntry`, what a loop
+  /// gives to it in its first iteration.
   std::optional<llvm::SmallVector<mlir::Value>>
   forwarded(mlir::Value value, bool onlyEntry = false) const;
   llvm::SmallVector<mlir::Value> sources(mlir::Value value) const;

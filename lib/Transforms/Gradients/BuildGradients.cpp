@@ -202,9 +202,10 @@ tfgrad::buildGradients(OpBuilder &b, ArrayRef<Value> ys, ArrayRef<Value> xs,
       gradient = keeper->getOperand(next++);
   if (keeper)
     keeper->erase();
-  if (failed(result))
-    return failure();
-  return gradients;
+  if (succeeded(result))
+    return gradients;
+  eraseBetween(before, b);
+  return failure();
 }
 
 //===----------------------------------------------------------------------===//

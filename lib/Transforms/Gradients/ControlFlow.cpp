@@ -34,8 +34,12 @@ LogicalResult Sweep::visitBlock(Block *forward, Block *reverse,
   nest.push_back(mirrors.size());
   mirrors.push_back({forward, reverse, iteration});
   LogicalResult result = success();
-  for (Operation &op : llvm::reverse(forward->without_terminator()))
-    if (failed(visit(&op)))
+  // What the gradient asks of the forward program is no part of it.
+  SmallVector<Operation *> ops;
+  for (Operation &op : forward->without_terminator())
+    ops.push_back(&op);
+  for (Operation *op : llvm::reverse(ops))
+    if (failed(visit(op)))
       result = failure();
   // The block may be visited again, on behalf of another iteration.
   for (Operation &op : *forward)
@@ -139,43 +143,32 @@ LogicalResult Sweep::visitFor(scf::ForOp op) {
   return status;
 }
 
-/// Emits the gradient of one run of `forward` in a region of its own, which is
-/// dissolved in the end. It begins with `seeds`; returns the cotangents of
-/// `wanted`. Those of `captures` go on.
-FailureOr<SmallVector<Value>>
-Sweep::visitApart(Block *forward, Iteration iteration, const Seeds &seeds,
-                  ArrayRef<Value> wanted, ArrayRef<Value> captures) {
+/// Emits into `reverse` the gradient of one run of `forward`, which begins with
+/// `seeds`, and yields the cotangents of `wanted` and then those of `captures`.
+LogicalResult Sweep::visitRun(Block *forward, Block *reverse,
+                              Iteration iteration, const Seeds &seeds,
+                              ArrayRef<Value> wanted,
+                              ArrayRef<Value> captures) {
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(reverse);
   Location loc = location;
-  SmallVector<Type> types(ValueRange(wanted).getTypes());
-  llvm::append_range(types, ValueRange(captures).getTypes());
-  auto apart = scf::ExecuteRegionOp::create(b, loc, types);
-  Block *block = &apart.getRegion().emplaceBlock();
-  LogicalResult status = success();
-  {
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToStart(block);
-    for (auto [value, cotangent] : seeds)
-      seed(value, cotangent);
-    status = visitBlock(forward, block, iteration);
-    SmallVector<Value> yielded;
-    for (Value value : wanted) {
-      yielded.push_back(totalOrZeros(value));
-      contributions.erase(value);
-    }
-    for (Value value : captures)
-      yielded.push_back(totalOrZeros(value));
-    scf::YieldOp::create(b, loc, yielded);
+  for (auto [value, cotangent] : seeds)
+    seed(value, cotangent);
+  LogicalResult status = visitBlock(forward, reverse, iteration);
+  SmallVector<Value> yielded;
+  for (Value value : wanted) {
+    yielded.push_back(totalOrZeros(value));
+    contributions.erase(value);
   }
+  for (Value value : captures)
+    yielded.push_back(total(value));
+  scf::YieldOp::create(b, loc, yielded);
   location = loc;
-  for (auto [i, value] : llvm::enumerate(captures))
-    contributions[value] = {{apart.getResult(wanted.size() + i)}, {}};
-  if (failed(status))
-    return failure();
-  return SmallVector<Value>(apart.getResults().take_front(wanted.size()));
+  return status;
 }
 
-/// The last test gave the results: it is reversed first, then each iteration,
-/// body before test.
+/// The test runs once more than the body: backward, its last run comes first, and
+/// every other one after that of the body.
 LogicalResult Sweep::visitWhile(scf::WhileOp op) {
   auto trips = op->getAttrOfType<IntegerAttr>(kTrips);
   if (!trips)
@@ -183,77 +176,94 @@ LogicalResult Sweep::visitWhile(scf::WhileOp op) {
                           "iterations");
   ValueRange tested = op.getConditionOp().getArgs();
   ValueRange next = op.getYieldOp().getOperands();
-  Seeds seeds;
-  for (auto [value, result] : llvm::zip(tested, op.getResults()))
-    if (isActive(value) && hasCotangent(result))
-      seeds.emplace_back(value, total(result));
-  SmallVector<Value> captures = activeCaptures(op), states, arguments;
-  llvm::copy_if(op.getBeforeArguments(), std::back_inserter(states),
-                [&](Value value) { return isActive(value); });
-  llvm::copy_if(op.getAfterArguments(), std::back_inserter(arguments),
-                [&](Value value) { return isActive(value); });
+  auto numberOf = [](Value argument) {
+    return cast<BlockArgument>(argument).getArgNumber();
+  };
+  SmallVector<Value> states, captures = activeCaptures(op);
+  auto active = [&](Value value) { return isActive(value); };
+  llvm::copy_if(op.getBeforeArguments(), std::back_inserter(states), active);
+  // What the test gives, to the body or as results.
+  SmallVector<unsigned> given;
+  SmallVector<Value> ofResults;
+  for (auto [i, value] : llvm::enumerate(tested))
+    if (isActive(value)) {
+      given.push_back(i);
+      ofResults.push_back(cotangent(op.getResult(i)));
+    }
 
   Location loc = location;
   Attribute device = colocation.device;
-  Value count = op.getResult(trips.getInt());
-  FailureOr<SmallVector<Value>> found =
-      visitApart(op.getBeforeBody(), Iteration(), seeds, states, captures);
-  if (failed(found))
-    return failure();
-
-  SmallVector<Value> inits = *found;
+  auto restore = [&] {
+    location = loc;
+    colocation.device = device;
+  };
+  SmallVector<Value> inits;
+  for (Value state : states)
+    inits.push_back(zeros(op.getInits()[numberOf(state)]));
   for (Value value : captures)
     inits.push_back(totalOrZeros(value));
   Value zero = arith::ConstantIndexOp::create(b, loc, 0);
   Value one = arith::ConstantIndexOp::create(b, loc, 1);
-  auto reverse = scf::ForOp::create(b, loc, zero, count, one, inits);
+  Value count = op.getResult(trips.getInt());
+  Value runs = arith::AddIOp::create(b, loc, count, one);
+  auto reverse = scf::ForOp::create(b, loc, zero, runs, one, inits);
   LogicalResult status = success();
+  auto continueWith = [&](ValueRange values) {
+    for (auto [capture, value] : llvm::zip_equal(captures, values))
+      contributions[capture] = {{value}, {}};
+  };
   {
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(reverse.getBody());
-    Value last = arith::SubIOp::create(b, loc, count, one);
     Value number =
-        arith::SubIOp::create(b, loc, last, reverse.getInductionVar());
-    for (auto [i, value] : llvm::enumerate(captures))
-      contributions[value] = {{reverse.getRegionIterArg(states.size() + i)},
-                              {}};
-    seeds.clear();
-    for (auto [i, state] : llvm::enumerate(states)) {
-      unsigned position = cast<BlockArgument>(state).getArgNumber();
-      seeds.emplace_back(next[position], reverse.getRegionIterArg(i));
-    }
-    found = visitApart(op.getAfterBody(), {number, number}, seeds, arguments,
-                       captures);
-    seeds.clear();
-    if (succeeded(found)) {
-      for (auto [argument, cotangent] : llvm::zip(arguments, *found)) {
-        unsigned position = cast<BlockArgument>(argument).getArgNumber();
-        seeds.emplace_back(tested[position], cotangent);
-      }
-      found = visitApart(op.getBeforeBody(), {number, number}, seeds, states,
-                         captures);
-    }
-    if (failed(found))
-      status = failure();
-    SmallVector<Value> yielded =
-        failed(found) ? SmallVector<Value>() : std::move(*found);
-    for (Value value : captures)
-      yielded.push_back(total(value));
-    if (succeeded(status))
+        arith::SubIOp::create(b, loc, count, reverse.getInductionVar());
+    Value isLast = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq,
+                                         reverse.getInductionVar(), zero);
+    Iteration iteration = {number, number};
+    ValueRange carried = reverse.getRegionIterArgs();
+
+    SmallVector<Type> types(ValueRange(ofResults).getTypes());
+    llvm::append_range(types, ValueRange(captures).getTypes());
+    auto body = scf::IfOp::create(b, loc, types, isLast);
+    {
+      OpBuilder::InsertionGuard inside(b);
+      b.setInsertionPointToStart(&body.getThenRegion().emplaceBlock());
+      SmallVector<Value> yielded = ofResults;
+      llvm::append_range(yielded, carried.drop_front(states.size()));
       scf::YieldOp::create(b, loc, yielded);
+    }
+    Seeds seeds;
+    for (auto [state, value] : llvm::zip(states, carried))
+      seeds.emplace_back(next[numberOf(state)], value);
+    continueWith(carried.drop_front(states.size()));
+    SmallVector<Value> wanted;
+    for (unsigned i : given)
+      wanted.push_back(op.getAfterArguments()[i]);
+    if (failed(visitRun(op.getAfterBody(), &body.getElseRegion().emplaceBlock(),
+                        iteration, seeds, wanted, captures)))
+      status = failure();
+    restore();
+
+    seeds.clear();
+    for (auto [i, value] : llvm::zip(given, body.getResults()))
+      seeds.emplace_back(tested[i], value);
+    continueWith(body.getResults().drop_front(given.size()));
+    // A region of its own, which is dissolved in the end.
+    auto apart = scf::ExecuteRegionOp::create(
+        b, loc, TypeRange(reverse.getResultTypes()));
+    if (failed(visitRun(op.getBeforeBody(), &apart.getRegion().emplaceBlock(),
+                        iteration, seeds, states, captures)))
+      status = failure();
+    scf::YieldOp::create(b, loc, apart.getResults());
   }
-  location = loc;
-  colocation.device = device;
-  if (failed(status))
-    return failure();
-  for (auto [i, value] : llvm::enumerate(captures))
-    contributions[value] = {{reverse.getResult(states.size() + i)}, {}};
-  for (auto [i, state] : llvm::enumerate(states)) {
-    Value init = op.getInits()[cast<BlockArgument>(state).getArgNumber()];
+  restore();
+  continueWith(reverse.getResults().drop_front(states.size()));
+  for (auto [state, value] : llvm::zip(states, reverse.getResults())) {
+    Value init = op.getInits()[numberOf(state)];
     if (isActive(init))
-      add(init, reverse.getResult(i));
+      add(init, value);
   }
-  return success();
+  return status;
 }
 
 /// `op` runs one of its regions, which has no arguments.

@@ -55,7 +55,9 @@ static LogicalResult resolve(GradientsOp request, std::string scope) {
     return failure();
 
   // Control flow may have been replaced.
+  ys = llvm::to_vector(request.getYs());
   xs = llvm::to_vector(request.getXs());
+  options.stopGradients = llvm::to_vector(request.getStopGradients());
   bool zero = request.getUnconnectedGradients() == "zero";
   LogicalResult result = success();
   for (auto [i, gradient] : llvm::enumerate(*gradients)) {

@@ -95,6 +95,7 @@ Value Extents::carried(OpOperand &init, Value inside, Value yielded,
   // What was found in between took it for granted.
   while (extents.size() > known)
     extents.pop_back();
+  numbers.clear();
   extents[{inside, axis}] = nullptr;
   return nullptr;
 }
@@ -123,6 +124,11 @@ Value Extents::computeExtent(Value tensor, int64_t axis) {
     }
     return extent;
   }
+  ExtentSource source = extentSource(result, axis);
+  if (source.tensor)
+    return extentOf(source.tensor, source.axis);
+  if (source.number)
+    return before(source.number);
   auto shaped = dyn_cast<ReifyRankedShapedTypeOpInterface>(op);
   if (!shaped)
     return nullptr;

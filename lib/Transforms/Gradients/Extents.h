@@ -13,6 +13,15 @@
 
 namespace tfgrad {
 
+/// What an extent of a result is equal to: the extent of a tensor along an axis,
+/// or a number. Both are null if that is not known.
+struct ExtentSource {
+  mlir::Value tensor;
+  int64_t axis = 0;
+  mlir::Value number;
+};
+ExtentSource extentSource(mlir::OpResult result, int64_t axis);
+
 /// Computes in front of an op what does not change inside of it: extents of
 /// tensors, and integers that depend on nothing else. Equal extents are one
 /// value, as far as that is plain. The program must not change meanwhile.

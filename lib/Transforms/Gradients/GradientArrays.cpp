@@ -39,11 +39,51 @@ static TensorArrayOp remake(OpBuilder &b, Location loc, TensorArrayOp op) {
       op.getIdenticalElementShapes(), op.getTensorArrayName());
 }
 
+/// Whether `array` may have been made in a region that does not contain it: what
+/// stands for it in the mirror of that region is another array.
+static bool comesFromInside(Value array) {
+  SetVector<Value> origins;
+  origins.insert(array);
+  for (size_t i = 0; i < origins.size(); ++i) {
+    Value value = origins[i];
+    Operation *op = value.getDefiningOp();
+    if (auto grad = dyn_cast_or_null<TensorArrayGradOp>(op)) {
+      origins.insert(grad.getHandle());
+      continue;
+    }
+    if (isa_and_nonnull<TensorArrayOp>(op)) {
+      Block *block = array.getParentBlock();
+      Operation *user = array.getDefiningOp();
+      if (op->getBlock() != block && !op->getBlock()->findAncestorOpInBlock(
+                                         user ? *user : *block->getParentOp()))
+        return true;
+      continue;
+    }
+    auto branch = dyn_cast_or_null<RegionBranchOpInterface>(
+        op ? op : value.getParentBlock()->getParentOp());
+    if (!branch)
+      continue;
+    RegionBranchInverseSuccessorMapping mapping;
+    branch.getSuccessorInputOperandMapping(mapping);
+    for (OpOperand *operand : mapping.lookup(value))
+      origins.insert(operand->get());
+  }
+  return false;
+}
+
 GradientArray Sweep::gradientArray(Value array, Value flow) {
   array = withoutInvariants(array);
   GradientArray &known = gradientArrays[array];
   if (known.handle)
     return known;
+  auto refuse = [&]() -> GradientArray {
+    emitError(array.getLoc(),
+              "an array that control flow gives has no gradient array");
+    hasFailed = true;
+    return {array, flow};
+  };
+  if (comesFromInside(array))
+    return refuse();
 
   // In the mirror of the block that makes the array, or outside of all.
   Block *target = at;
@@ -70,12 +110,8 @@ GradientArray Sweep::gradientArray(Value array, Value flow) {
   GradientArray result;
   if (target != at) {
     auto root = rootOf(array).getDefiningOp<TensorArrayOp>();
-    if (!root || root->getBlock() != array.getParentBlock()) {
-      emitError(array.getLoc(), "an array that control flow gives has no "
-                                "gradient array");
-      hasFailed = true;
-      return {array, flow};
-    }
+    if (!root || root->getBlock() != array.getParentBlock())
+      return refuse();
     TensorArrayOp made = remake(b, location, root);
     of = made.getHandle();
     flow = made.getFlow();

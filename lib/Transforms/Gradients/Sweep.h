@@ -96,10 +96,10 @@ private:
   llvm::LogicalResult visitWhile(mlir::scf::WhileOp op);
   llvm::LogicalResult visitBranches(mlir::RegionBranchOpInterface op);
   using Seeds = llvm::SmallVector<std::pair<mlir::Value, mlir::Value>>;
-  llvm::FailureOr<llvm::SmallVector<mlir::Value>>
-  visitApart(mlir::Block *forward, Iteration iteration, const Seeds &seeds,
-             llvm::ArrayRef<mlir::Value> wanted,
-             llvm::ArrayRef<mlir::Value> captures);
+  llvm::LogicalResult visitRun(mlir::Block *forward, mlir::Block *reverse,
+                               Iteration iteration, const Seeds &seeds,
+                               llvm::ArrayRef<mlir::Value> wanted,
+                               llvm::ArrayRef<mlir::Value> captures);
   llvm::LogicalResult visitBlock(mlir::Block *forward, mlir::Block *reverse,
                                  std::optional<Iteration> iteration);
   llvm::SmallVector<mlir::Value> activeCaptures(mlir::Operation *op);

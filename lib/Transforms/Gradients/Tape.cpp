@@ -48,17 +48,16 @@ Value tfgrad::tripCount(OpBuilder &b, Location loc, Value lower, Value upper,
     }
     count = arith::SelectOp::create(b, loc, runs, count, number(0));
   }
-  if (!type.isIndex())
-    count = arith::IndexCastOp::create(b, loc, b.getIndexType(), count);
-  return count;
+  if (type.isIndex())
+    return count;
+  if (count == upper && !isUnsigned)
+    return arith::IndexCastOp::create(b, loc, b.getIndexType(), count);
+  return arith::IndexCastUIOp::create(b, loc, b.getIndexType(), count);
 }
 
 void tfgrad::countTrips(Operation *root) {
   SmallVector<scf::WhileOp> loops;
-  root->walk([&](scf::WhileOp loop) {
-    if (!loop->hasAttr(kTrips))
-      loops.push_back(loop);
-  });
+  root->walk([&](scf::WhileOp loop) { loops.push_back(loop); });
   for (scf::WhileOp loop : loops) {
     OpBuilder b(loop);
     Location loc = loop.getLoc();
@@ -97,8 +96,9 @@ static Value iterationNumber(Block *block) {
     number = arith::SubIOp::create(b, loc, number, loop.getLowerBound());
   if (getConstantIntValue(loop.getStep()) != 1)
     number = arith::DivUIOp::create(b, loc, number, loop.getStep());
+  // A distance, which is never negative.
   if (!number.getType().isIndex())
-    number = arith::IndexCastOp::create(b, loc, b.getIndexType(), number);
+    number = arith::IndexCastUIOp::create(b, loc, b.getIndexType(), number);
   return number;
 }
 
@@ -134,7 +134,7 @@ struct Nest {
   SmallVector<Mirror *> loops() const {
     SmallVector<Mirror *> loops;
     llvm::copy_if(mirrors, std::back_inserter(loops),
-                  [](Mirror *m) { return m->isLoop(); });
+                  [](Mirror *m) { return m->iteration.has_value(); });
     return loops;
   }
   /// The op around all blocks of the forward program.
@@ -177,9 +177,7 @@ private:
 };
 } // namespace
 
-/// The mirrors around a mirror, from outside, and itself: those that `value`s of
-/// its block pass on their way out. The last test of a while gives its results:
-/// no other way leads out of that one.
+/// The mirrors around a mirror, from outside, and itself.
 Nest Tape::nestOf(Mirror &mirror) {
   Nest nest;
   for (Block *block = mirror.reverse; block != at;
@@ -188,14 +186,7 @@ Nest Tape::nestOf(Mirror &mirror) {
     auto it = numbers.find(block);
     if (it == numbers.end())
       continue;
-    Mirror *around = &mirrors[it->second];
-    if (around->isLast() && !nest.loops().empty()) {
-      nest.reverse.pop_back();
-      break;
-    }
-    nest.mirrors.push_back(around);
-    if (around->isLast())
-      break;
+    nest.mirrors.push_back(&mirrors[it->second]);
   }
   std::reverse(nest.mirrors.begin(), nest.mirrors.end());
   std::reverse(nest.reverse.begin(), nest.reverse.end());
@@ -290,20 +281,7 @@ const Slots &Tape::slotsOf(Mirror &loop) {
     Value one = arith::ConstantIndexOp::create(inner, loc, 1);
     return result.reverse = arith::SubIOp::create(inner, loc, count, one);
   };
-  auto test = dyn_cast<scf::WhileOp>(loop.forward->getParentOp());
-  if (!test || loop.forward != test.getBeforeBody()) {
-    threadThrough(nest.reverse, total, back);
-  } else {
-    // The last test has a slot, too: it is left out in front of the loop.
-    ArrayRef<Block *> path = nest.reverse;
-    ArrayRef<Block *> inside = path.take_back(2);
-    threadThrough(path.drop_back(2), total, [&](Value count) -> Value {
-      OpBuilder inner(inside.front()->getParentOp());
-      Value one = arith::ConstantIndexOp::create(inner, loc, 1);
-      return threadThrough(inside,
-                           arith::SubIOp::create(inner, loc, count, one), back);
-    });
-  }
+  threadThrough(nest.reverse, total, back);
   return slots[loop.forward] = result;
 }
 
@@ -363,10 +341,10 @@ Value Tape::save(OpBuilder &b, Mirror &mirror, Value value) {
   flow = threadThrough(path, flow, [&](Value arrives) -> Value {
     OpBuilder inner(context);
     inner.setInsertionPointAfterValue(value);
-    // What is told to the block comes first.
-    if (isa<BlockArgument>(value) &&
-        slots.forward.getParentBlock() == mirror.forward)
-      inner.setInsertionPointAfterValue(slots.forward);
+    Operation *told = slots.forward.getDefiningOp();
+    if (told && told->getBlock() == mirror.forward &&
+        !told->isBeforeInBlock(&*inner.getInsertionPoint()))
+      inner.setInsertionPointAfter(told);
     Value stored = value;
     if (isIndex)
       stored = arith::IndexCastOp::create(
@@ -432,11 +410,7 @@ LogicalResult Tape::resolve(Mirror &mirror) {
   OpBuilder b(mirror.reverse->getParentOp()->getContext());
   IRMapping mapping;
   Value induction;
-  if (mirror.isLast()) {
-    auto loop = cast<scf::WhileOp>(mirror.forward->getParentOp());
-    induction = iterationNumber(mirror.forward);
-    mapping.map(induction, loop.getResult(tripsOf(loop)));
-  } else if (mirror.isLoop()) {
+  if (mirror.iteration) {
     auto loop = dyn_cast<scf::ForOp>(mirror.forward->getParentOp());
     induction = loop ? loop.getInductionVar() : iterationNumber(mirror.forward);
     mapping.map(induction, mirror.iteration->induction);

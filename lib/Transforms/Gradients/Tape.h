@@ -29,7 +29,7 @@ namespace tfgrad {
 struct Iteration {
   /// Its induction variable, or its number in a `scf.while`.
   mlir::Value induction;
-  /// Its number, from 0 on. Both are null if it is the last one in any case.
+  /// Its number, from 0 on.
   mlir::Value number;
 };
 
@@ -38,9 +38,6 @@ struct Mirror {
   mlir::Block *forward, *reverse;
   /// If the block is in a loop of its own.
   std::optional<Iteration> iteration;
-
-  bool isLoop() const { return iteration && iteration->number; }
-  bool isLast() const { return iteration && !iteration->number; }
 };
 
 /// Resolves in every mirror the uses of values of its block. The gradient is in

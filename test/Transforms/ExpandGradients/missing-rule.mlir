@@ -104,3 +104,78 @@ func.func @inside(%x: f32, %n: index, %p: i1) -> f32 {
   %2 = tfgrad.gradients ys(%1 : f32) xs(%x : f32)
   return %2 : f32
 }
+
+// -----
+
+// Control flow without a gradient of its own.
+func.func @parallel(%x: f64, %n: index) -> f64 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  // expected-error@+1 {{'scf.parallel' op is on a differentiated path but has no gradient}}
+  %y = scf.parallel (%i) = (%c0) to (%n) step (%c1) init (%x) -> f64 {
+    %s = tfgrad.sin %x : f64
+    scf.reduce(%s : f64) {
+    ^bb0(%a: f64, %b: f64):
+      %m = arith.addf %a, %b : f64
+      scf.reduce.return %m : f64
+    }
+  }
+  %g = tfgrad.gradients ys(%y : f64) xs(%x : f64) {unconnected_gradients = "zero"}
+  return %g : f64
+}
+
+// -----
+
+func.func @forall(%x: tensor<4xf64>) -> tensor<4xf64> {
+  // expected-error@+1 {{'scf.forall' op is on a differentiated path but has no gradient}}
+  %y = scf.forall (%i) in (4) shared_outs(%o = %x) -> tensor<4xf64> {
+    %s = tensor.extract_slice %o[%i] [1] [1] : tensor<4xf64> to tensor<1xf64>
+    %t = tfgrad.sin %s : tensor<1xf64>
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %t into %o[%i] [1] [1] : tensor<1xf64> into tensor<4xf64>
+    }
+  }
+  %g = tfgrad.gradients ys(%y : tensor<4xf64>) xs(%x : tensor<4xf64>)
+      {unconnected_gradients = "zero"}
+  return %g : tensor<4xf64>
+}
+
+// -----
+
+// Arrays of branches that come out of them.
+!a = !tfgrad.tensor_array<f64>
+func.func @array_of_a_branch(%x: f64, %c: i1) -> f64 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  // expected-error@+1 {{an array that control flow gives has no gradient array}}
+  %h:2 = scf.if %c -> (!a, f32) {
+    %a, %f = tfgrad.tensor_array %c1 : !a
+    %g = tfgrad.tensor_array_write %a[%c0], %x, %f : !a, f64
+    scf.yield %a, %g : !a, f32
+  } else {
+    %a, %f = tfgrad.tensor_array %c1 : !a
+    scf.yield %a, %f : !a, f32
+  }
+  %y = tfgrad.tensor_array_read %h#0[%c0], %h#1 : !a -> f64
+  %g = tfgrad.gradients ys(%y : f64) xs(%x : f64)
+  return %g : f64
+}
+
+// -----
+
+// What is said of an x that is not connected outlives the loop that is replaced.
+func.func @unconnected(%x: f64, %z: f64) -> (f64, f64) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  // expected-note@+1 {{the path ends here: 'tfgrad.floor' gives no gradient to this operand}}
+  %fl = tfgrad.floor %z : f64
+  %y = scf.for %i = %c0 to %c3 step %c1 iter_args(%v = %x) -> f64 {
+    %q = tfgrad.sin %v : f64
+    %r = tfgrad.add %q, %fl : f64
+    scf.yield %r : f64
+  }
+  // expected-error@+1 {{has no gradient for xs[1], whose result is used}}
+  %g:2 = tfgrad.gradients ys(%y : f64) xs(%x, %z : f64, f64)
+  return %g#0, %g#1 : f64, f64
+}
