@@ -177,3 +177,57 @@ func.func @array(%x: f64, %n: index) -> f64 {
   %g = tfgrad.gradients ys(%y : f64) xs(%x : f64)
   return %g : f64
 }
+
+// A function that gives its own gradient, by calling itself: sin sin sin x.
+// RUN: tfgrad-run %s --entry=own --input=0.3 --input=3 --check-gradients
+func.func @own(%x: f64, %n: index) -> (f64, f64) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %end = arith.cmpi sle, %n, %c0 : index
+  %r = scf.if %end -> f64 {
+    scf.yield %x : f64
+  } else {
+    %m = arith.subi %n, %c1 : index
+    %p:2 = func.call @own(%x, %m) : (f64, index) -> (f64, f64)
+    %s = math.sin %p#0 : f64
+    scf.yield %s : f64
+  }
+  %g = tfgrad.gradients ys(%r : f64) xs(%x : f64)
+  return %r, %g : f64, f64
+}
+// RUN: tfgrad-run %s --entry=of_own --input=0.3 | FileCheck %s --check-prefix=OWN
+// OWN: %0 : f64 = 0
+func.func @of_own(%x: f64) -> f64 {
+  %c3 = arith.constant 3 : index
+  %y:2 = call @own(%x, %c3) : (f64, index) -> (f64, f64)
+  %a = math.sin %x : f64
+  %b = math.sin %a : f64
+  %c = math.sin %b : f64
+  %g = tfgrad.gradients ys(%c : f64) xs(%x : f64)
+  %d = arith.subf %y#1, %g : f64
+  return %d : f64
+}
+
+// A function with a request that comes in with its array.
+// RUN: tfgrad-run %s --entry=array_of_gradients --input=0.5 --input=2 --check-gradients
+func.func private @put_gradient(%a: !tfgrad.tensor_array<f64>, %f: f32, %i: index, %x: f64) -> f32 {
+  %v = tfgrad.square %x : f64
+  %w = arith.mulf %v, %x : f64
+  %d = tfgrad.gradients ys(%w : f64) xs(%x : f64)
+  %o = tfgrad.tensor_array_write %a[%i], %d, %f : !tfgrad.tensor_array<f64>, f64
+  return %o : f32
+}
+func.func @array_of_gradients(%x: f64, %n: index) -> f64 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %a, %f = tfgrad.tensor_array %n : !tfgrad.tensor_array<f64>
+  %h = scf.for %i = %c0 to %n step %c1 iter_args(%g = %f) -> f32 {
+    %o = func.call @put_gradient(%a, %g, %i, %x)
+        : (!tfgrad.tensor_array<f64>, f32, index, f64) -> f32
+    scf.yield %o : f32
+  }
+  %t = tfgrad.tensor_array_stack %a, %h : !tfgrad.tensor_array<f64> -> tensor<?xf64>
+  %s = tfgrad.square %t : tensor<?xf64>
+  %y = tfgrad.sum %s axes [0] : tensor<?xf64> -> f64
+  return %y : f64
+}

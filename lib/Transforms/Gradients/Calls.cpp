@@ -80,6 +80,28 @@ static FailureOr<PullbackCall> givenPullback(func::FuncOp callee,
 // Pullbacks that are made
 //===----------------------------------------------------------------------===//
 
+/// On a pullback while its body is not yet the gradient.
+constexpr llvm::StringLiteral kUnfinished = "tfgrad.unfinished";
+
+/// The name of the copy of a function that calls itself as it was before its
+/// requests were expanded.
+static std::string originalOf(func::FuncOp function) {
+  return (function.getName() + ".original").str();
+}
+
+Operation *tfgrad::keepOriginal(func::FuncOp function) {
+  Operation *table = function->getParentOp();
+  if (!callsItself(function) ||
+      SymbolTable::lookupSymbolIn(table, originalOf(function)))
+    return nullptr;
+  OpBuilder b(function);
+  b.setInsertionPointAfter(function);
+  auto copy = cast<func::FuncOp>(b.clone(*function));
+  copy.setName(originalOf(function));
+  copy.setVisibility(SymbolTable::Visibility::Private);
+  return copy;
+}
+
 /// `f_pullback_0_2_of_1`: of result 1 with respect to the arguments 0 and 2.
 static std::string nameOfPullback(func::FuncOp callee,
                                   ArrayRef<unsigned> active,
@@ -99,9 +121,9 @@ static std::string nameOfPullback(func::FuncOp callee,
 /// the gradients as results.
 static LogicalResult differentiateBody(func::FuncOp function,
                                        const PullbackCall &call) {
+  inlineArrayCalls(function);
   if (failed(expandGradients(function)))
     return failure();
-  inlineArrayCalls(function);
   countTrips(function);
   Block &body = function.getBody().front();
   Operation *ret = body.getTerminator();
@@ -133,8 +155,16 @@ FailureOr<PullbackCall> tfgrad::pullbackOf(func::CallOp call,
   func::FuncOp callee = calleeOf(call);
   if (!callee)
     return call.emitOpError("calls a function that is not there");
-  if (auto name = callee->getAttrOfType<FlatSymbolRefAttr>(kPullback))
-    return givenPullback(callee, name);
+  if (Attribute attribute = callee->getAttr(kPullback)) {
+    auto name = dyn_cast<FlatSymbolRefAttr>(attribute);
+    if (name)
+      return givenPullback(callee, name);
+    return callee.emitOpError("expected the name of a function in '")
+           << kPullback << "', found " << attribute;
+  }
+  if (callee->hasAttr(kUnfinished))
+    return call.emitOpError("needs derivatives of every order: '")
+           << callee.getName() << "' depends on its own gradient";
   if (callee.isExternal()) {
     InFlightDiagnostic error =
         call.emitOpError("is on a differentiated path, but '")
@@ -155,36 +185,45 @@ FailureOr<PullbackCall> tfgrad::pullbackOf(func::CallOp call,
 
   PullbackCall result = {nullptr, llvm::to_vector(used),
                          llvm::to_vector(active)};
+  OpBuilder b(callee->getContext());
+  SmallVector<Type> arguments(callee.getArgumentTypes()), results;
+  for (unsigned i : used)
+    arguments.push_back(callee.getResultTypes()[i]);
+  for (unsigned i : active)
+    results.push_back(callee.getArgumentTypes()[i]);
+  FunctionType type = b.getFunctionType(arguments, results);
   std::string name = nameOfPullback(callee, active, used);
   Operation *table = SymbolTable::getNearestSymbolTable(callee->getParentOp());
   auto self = FlatSymbolRefAttr::get(callee.getNameAttr());
   while (Operation *existing = SymbolTable::lookupSymbolIn(table, name)) {
     auto function = dyn_cast<func::FuncOp>(existing);
-    if (function && function->getAttr(kPullbackOf) == self) {
+    if (function && function->getAttr(kPullbackOf) == self &&
+        function.getFunctionType() == type) {
       result.function = function;
       return result;
     }
     name += "_";
   }
 
-  OpBuilder b(callee->getContext());
   b.setInsertionPointAfter(callee);
-  auto function = cast<func::FuncOp>(b.clone(*callee));
+  // What its own requests have become so far is of no use.
+  Operation *source = SymbolTable::lookupSymbolIn(table, originalOf(callee));
+  auto function = cast<func::FuncOp>(b.clone(source ? *source : *callee));
   result.function = function;
   // A call of itself finds it under its name and with its type.
   function.setName(name);
   function.setVisibility(SymbolTable::Visibility::Private);
   function->setAttr(kPullbackOf, self);
-  SmallVector<Type> results;
-  for (unsigned i : active)
-    results.push_back(function.getArgumentTypes()[i]);
+  function->setAttr(kUnfinished, b.getUnitAttr());
   Block &body = function.getBody().front();
   for (unsigned i : used)
     body.addArgument(callee.getResultTypes()[i], callee.getLoc());
   function.removeArgAttrsAttr();
   function.removeResAttrsAttr();
-  function.setType(b.getFunctionType(body.getArgumentTypes(), results));
-  if (succeeded(differentiateBody(function, result)))
+  function.setType(type);
+  LogicalResult status = differentiateBody(function, result);
+  function->removeAttr(kUnfinished);
+  if (succeeded(status))
     return result;
   function.erase();
   return failure();

@@ -37,6 +37,11 @@ llvm::FailureOr<PullbackCall> pullbackOf(mlir::func::CallOp call,
 /// Whether the function may be called while it runs.
 bool callsItself(mlir::func::FuncOp function);
 
+/// Keeps a copy of a function that calls itself, and whose requests are about to
+/// be expanded, for pullbacks to be made of. Returns it, for the caller to erase,
+/// or null.
+mlir::Operation *keepOriginal(mlir::func::FuncOp function);
+
 /// Puts the bodies of functions that take or return TensorArrays in the place of
 /// calls inside of `root`, but for functions that call themselves.
 void inlineArrayCalls(mlir::Operation *root);

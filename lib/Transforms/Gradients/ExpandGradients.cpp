@@ -92,14 +92,19 @@ LogicalResult tfgrad::expandGradients(Operation *root) {
   });
   if (functions.empty())
     return success();
+  SmallVector<Operation *> originals;
   for (Operation *function : functions) {
     inlineArrayCalls(function);
+    if (auto func = dyn_cast<func::FuncOp>(function))
+      if (Operation *original = keepOriginal(func))
+        originals.push_back(original);
     countTrips(function);
   }
   // Program order: a request sees what earlier ones have become.
   SmallVector<GradientsOp> requests;
-  root->walk<WalkOrder::PreOrder>(
-      [&](GradientsOp request) { requests.push_back(request); });
+  for (Operation *function : functions)
+    function->walk<WalkOrder::PreOrder>(
+        [&](GradientsOp request) { requests.push_back(request); });
   DenseMap<Operation *, llvm::StringSet<>> names;
   LogicalResult result = success();
   for (GradientsOp request : requests) {
@@ -118,6 +123,8 @@ LogicalResult tfgrad::expandGradients(Operation *root) {
   }
   for (Operation *function : functions)
     forgetTrips(function);
+  for (Operation *original : originals)
+    original->erase();
   return result;
 }
 

@@ -97,9 +97,9 @@ tfgrad::buildGradientFunction(Operation *op,
     gradient.erase();
     return failure();
   };
+  inlineArrayCalls(gradient);
   if (failed(expandGradients(gradient)))
     return abandon();
-  inlineArrayCalls(gradient);
   countTrips(gradient);
 
   Block &body = gradient.getBody().front();

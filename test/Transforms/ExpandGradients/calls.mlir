@@ -124,3 +124,30 @@ func.func @call_deep(%x: f32, %n: index) -> f32 {
   %1 = tfgrad.gradients ys(%y : f32) xs(%x : f32)
   return %1 : f32
 }
+
+// -----
+
+// The gradient of itself, of itself, and so on.
+func.func @nth(%x: f64, %n: index) -> f64 {
+  %c1 = arith.constant 1 : index
+  %m = arith.subi %n, %c1 : index
+  // expected-error@+1 {{needs derivatives of every order: 'nth_pullback_0_of_0' depends on its own gradient}}
+  %p = func.call @nth(%x, %m) : (f64, index) -> f64
+  %g = tfgrad.gradients ys(%p : f64) xs(%x : f64)
+  return %g : f64
+}
+
+// -----
+
+func.func private @pullback(%x: f64, %dy: f64) -> f64 {
+  return %dy : f64
+}
+// expected-error@+1 {{expected the name of a function in 'tfgrad.pullback', found "pullback"}}
+func.func private @text(%x: f64) -> f64 attributes {tfgrad.pullback = "pullback"} {
+  return %x : f64
+}
+func.func @call_text(%x: f64) -> f64 {
+  %y = call @text(%x) : (f64) -> f64
+  %g = tfgrad.gradients ys(%y : f64) xs(%x : f64)
+  return %g : f64
+}
