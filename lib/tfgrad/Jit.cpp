@@ -7,12 +7,16 @@
 
 #include "tfgrad/Jit.h"
 
+#include "Dialect/TFGrad/TFGrad.h"
 #include "Runtime/Runtime.h"
 #include "Target/ElementTypes.h"
 #include "Target/Pipelines.h"
 #include "Transforms/Gradients.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/ExecutionEngine/ExecutionEngine.h"
 #include "mlir/ExecutionEngine/OptUtils.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -265,6 +269,10 @@ static void initializeProcess() {
 }
 
 static LogicalResult addGradients(ModuleOp module, const JitOptions &options) {
+  // A gradient has ops that the program need not have; a pass would say so.
+  module.getContext()
+      ->loadDialect<arith::ArithDialect, scf::SCFDialect, tensor::TensorDialect,
+                    TFGradDialect>();
   SmallVector<func::FuncOp> sources;
   for (auto function : module.getOps<func::FuncOp>())
     if (function.isPublic() && !function.isExternal())
