@@ -159,20 +159,16 @@ std::optional<SmallVector<Value>> Activity::forwarded(Value value,
   return sources;
 }
 
-/// What `value` depends on differentiably; what control flow around the request
-/// brings from elsewhere does not count.
-SmallVector<Value> Activity::sources(Value value) const {
-  auto argument = dyn_cast<BlockArgument>(value);
-  if (isStopped(value) || !isDifferentiable(value.getType()) ||
-      (argument && isAround(argument)))
+SmallVector<Value> Activity::sources(Value value, bool onlyEntry) const {
+  if (isStopped(value) || !isDifferentiable(value.getType()))
     return {};
   SmallVector<Value> all;
-  if (std::optional<SmallVector<Value>> known = forwarded(value)) {
+  if (std::optional<SmallVector<Value>> known = forwarded(value, onlyEntry)) {
     all = std::move(*known);
   } else if (auto result = dyn_cast<OpResult>(value)) {
     all = dependencies(result);
   } else {
-    for (Operation *op : suppliers(argument)) {
+    for (Operation *op : suppliers(cast<BlockArgument>(value))) {
       llvm::append_range(all, captured(op));
       llvm::append_range(all, op->getOperands());
     }
@@ -197,7 +193,11 @@ Activity::Activity(ArrayRef<Value> ys, ArrayRef<Value> xs,
   DenseMap<Value, SmallVector<Value>> users;
   while (!todo.empty()) {
     Value value = todo.pop_back_val();
-    SmallVector<Value> from = sources(value);
+    // What control flow around the request brings from elsewhere is given.
+    auto argument = dyn_cast<BlockArgument>(value);
+    SmallVector<Value> from;
+    if (!argument || !isAround(argument))
+      from = sources(value);
     llvm::for_each(from, reach);
     for (Value source : from)
       users[source].push_back(value);
@@ -235,27 +235,11 @@ SetVector<Operation *> Activity::carriers(ArrayRef<Value> xs) const {
     SetVector<Value> behind;
     behind.insert(argument);
     for (size_t i = 0; i < behind.size(); ++i) {
-      Value next = behind[i];
-      if (isStopped(next))
-        continue;
-      SmallVector<Value> more;
-      auto inside = dyn_cast<BlockArgument>(next);
+      auto inside = dyn_cast<BlockArgument>(behind[i]);
       Operation *around = inside ? inside.getOwner()->getParentOp() : nullptr;
       bool isEntry = around && around->isAncestor(at->getParentOp()) &&
                      &around->getRegion(0) == inside.getParentRegion();
-      if (std::optional<SmallVector<Value>> known = forwarded(next, isEntry)) {
-        more = std::move(*known);
-      } else if (auto result = dyn_cast<OpResult>(next)) {
-        more = dependencies(result);
-      } else {
-        for (Operation *op : suppliers(cast<BlockArgument>(next))) {
-          llvm::append_range(more, captured(op));
-          llvm::append_range(more, op->getOperands());
-        }
-      }
-      for (Value value : more)
-        if (isDifferentiable(value.getType()))
-          behind.insert(value);
+      behind.insert_range(sources(behind[i], isEntry));
     }
     // An x inside of the loop is that of this iteration.
     Operation *loop =

@@ -81,8 +81,9 @@ private:
   /// gives to it in its first iteration.
   std::optional<llvm::SmallVector<mlir::Value>>
   forwarded(mlir::Value value, bool onlyEntry = false) const;
-  llvm::SmallVector<mlir::Value> sources(mlir::Value value) const;
-
+  /// What `value` depends on differentiably, wherever that comes from.
+  llvm::SmallVector<mlir::Value> sources(mlir::Value value,
+                                         bool onlyEntry = false) const;
   llvm::SmallVector<mlir::Value> dependencies(mlir::OpResult value) const;
 
   mlir::Block *at;

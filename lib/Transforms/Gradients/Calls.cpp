@@ -35,6 +35,23 @@ bool tfgrad::callsItself(func::FuncOp function) {
   return reached.contains(function);
 }
 
+static bool hasArrays(func::FuncOp function) {
+  auto isArray = llvm::IsaPred<TensorArrayType>;
+  return llvm::any_of(function.getArgumentTypes(), isArray) ||
+         llvm::any_of(function.getResultTypes(), isArray);
+}
+
+/// The arguments of `callee`, then its cotangents; its gradients.
+static FunctionType typeOfPullback(func::FuncOp callee,
+                                   const PullbackCall &call) {
+  SmallVector<Type> arguments(callee.getArgumentTypes()), results;
+  for (unsigned i : call.cotangents)
+    arguments.push_back(callee.getResultTypes()[i]);
+  for (unsigned i : call.gradients)
+    results.push_back(callee.getArgumentTypes()[i]);
+  return FunctionType::get(callee.getContext(), arguments, results);
+}
+
 /// The numbers of the float types.
 static SmallVector<unsigned> floatsOf(TypeRange types) {
   SmallVector<unsigned> numbers;
@@ -59,12 +76,7 @@ static FailureOr<PullbackCall> givenPullback(func::FuncOp callee,
            << name << ", but there is no such function";
   PullbackCall result = {function, floatsOf(callee.getResultTypes()),
                          floatsOf(callee.getArgumentTypes())};
-  SmallVector<Type> arguments(callee.getArgumentTypes()), results;
-  for (unsigned i : result.cotangents)
-    arguments.push_back(callee.getResultTypes()[i]);
-  for (unsigned i : result.gradients)
-    results.push_back(callee.getArgumentTypes()[i]);
-  auto expected = FunctionType::get(callee.getContext(), arguments, results);
+  FunctionType expected = typeOfPullback(callee, result);
   if (function.getFunctionType() == expected)
     return result;
   InFlightDiagnostic error = function.emitOpError("is the pullback of '")
@@ -121,20 +133,16 @@ static std::string nameOfPullback(func::FuncOp callee,
 /// the gradients as results.
 static LogicalResult differentiateBody(func::FuncOp function,
                                        const PullbackCall &call) {
-  inlineArrayCalls(function);
-  if (failed(expandGradients(function)))
+  if (failed(prepareForGradients(function)))
     return failure();
-  countTrips(function);
   Block &body = function.getBody().front();
   Operation *ret = body.getTerminator();
-  SmallVector<Value> ys, xs, cotangents;
+  SmallVector<Value> ys, xs,
+      cotangents(body.getArguments().take_back(call.cotangents.size()));
   for (unsigned i : call.gradients)
     xs.push_back(body.getArgument(i));
-  for (unsigned i : call.cotangents) {
+  for (unsigned i : call.cotangents)
     ys.push_back(ret->getOperand(i));
-    cotangents.push_back(
-        body.getArguments().take_back(call.cotangents.size())[ys.size() - 1]);
-  }
   OpBuilder b(ret);
   FailureOr<SmallVector<Value>> gradients =
       buildGradients(b, ys, xs, cotangents, GradientOptions());
@@ -178,20 +186,14 @@ FailureOr<PullbackCall> tfgrad::pullbackOf(func::CallOp call,
     return callee.emitOpError("is on a differentiated path: expected a body of "
                               "one block, found ")
            << callee.getBody().getBlocks().size();
-  if (llvm::any_of(callee.getArgumentTypes(), llvm::IsaPred<TensorArrayType>) ||
-      llvm::any_of(callee.getResultTypes(), llvm::IsaPred<TensorArrayType>))
+  if (hasArrays(callee))
     return callee.emitOpError("calls itself with TensorArrays: it has no "
                               "gradient");
 
   PullbackCall result = {nullptr, llvm::to_vector(used),
                          llvm::to_vector(active)};
   OpBuilder b(callee->getContext());
-  SmallVector<Type> arguments(callee.getArgumentTypes()), results;
-  for (unsigned i : used)
-    arguments.push_back(callee.getResultTypes()[i]);
-  for (unsigned i : active)
-    results.push_back(callee.getArgumentTypes()[i]);
-  FunctionType type = b.getFunctionType(arguments, results);
+  FunctionType type = typeOfPullback(callee, result);
   std::string name = nameOfPullback(callee, active, used);
   Operation *table = SymbolTable::getNearestSymbolTable(callee->getParentOp());
   auto self = FlatSymbolRefAttr::get(callee.getNameAttr());
@@ -237,14 +239,9 @@ void tfgrad::inlineArrayCalls(Operation *root) {
   SmallVector<func::CallOp> todo;
   auto collect = [&](Operation *op) {
     op->walk([&](func::CallOp call) {
-      auto hasArrays = [](TypeRange types) {
-        return llvm::any_of(types, llvm::IsaPred<TensorArrayType>);
-      };
       func::FuncOp callee = calleeOf(call);
       if (callee && !callee.isExternal() && callee.getBody().hasOneBlock() &&
-          !callee->hasAttr(kPullback) &&
-          (hasArrays(call.getOperandTypes()) ||
-           hasArrays(call.getResultTypes())) &&
+          !callee->hasAttr(kPullback) && hasArrays(callee) &&
           !callsItself(callee))
         todo.push_back(call);
     });
@@ -264,4 +261,13 @@ void tfgrad::inlineArrayCalls(Operation *root) {
     call->replaceAllUsesWith(results);
     call->erase();
   }
+}
+
+LogicalResult tfgrad::prepareForGradients(func::FuncOp function) {
+  // First: with an array, requests of a callee may come in.
+  inlineArrayCalls(function);
+  if (failed(expandGradients(function)))
+    return failure();
+  countTrips(function);
+  return success();
 }

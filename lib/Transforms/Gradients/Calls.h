@@ -46,6 +46,10 @@ mlir::Operation *keepOriginal(mlir::func::FuncOp function);
 /// calls inside of `root`, but for functions that call themselves.
 void inlineArrayCalls(mlir::Operation *root);
 
+/// Makes a function ready for `buildGradients` in its body: no requests are left,
+/// and loops count. Undo that by `forgetTrips`.
+llvm::LogicalResult prepareForGradients(mlir::func::FuncOp function);
+
 } // namespace tfgrad
 
 #endif // TFGRAD_LIB_TRANSFORMS_GRADIENTS_CALLS_H

@@ -22,12 +22,6 @@ SmallVector<Value> Sweep::activeCaptures(Operation *op) {
   return values;
 }
 
-/// The cotangent with which the gradient of a block begins.
-void Sweep::seed(Value value, Value cotangent) {
-  if (isActive(value))
-    contributions[value].dense.push_back(cotangent);
-}
-
 /// Emits into `reverse` the gradient of the ops of `forward`.
 LogicalResult Sweep::visitBlock(Block *forward, Block *reverse,
                                 std::optional<Iteration> iteration) {
@@ -41,14 +35,43 @@ LogicalResult Sweep::visitBlock(Block *forward, Block *reverse,
   for (Operation *op : llvm::reverse(ops))
     if (failed(visit(op)))
       result = failure();
-  // The block may be visited again, on behalf of another iteration.
-  for (Operation &op : *forward)
-    for (Value value : op.getResults()) {
-      contributions.erase(value);
-      gradientArrays.erase(value);
-    }
   nest.pop_back();
   return result;
+}
+
+/// Emits into `reverse`, behind what is there, the gradient of one run of
+/// `forward`, if there is such a block. It begins with `seeds`, and yields the
+/// cotangents of `wanted` and then those of `captures`.
+LogicalResult Sweep::visitRun(Block *forward, Block *reverse,
+                              std::optional<Iteration> iteration,
+                              const Seeds &seeds, ArrayRef<Value> wanted,
+                              ArrayRef<Value> captures) {
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToEnd(reverse);
+  Location loc = location;
+  Attribute device = colocation.device;
+  LogicalResult status = success();
+  if (forward) {
+    for (auto [value, cotangent] : seeds)
+      if (isActive(value))
+        contributions[value].dense.push_back(cotangent);
+    status = visitBlock(forward, reverse, iteration);
+  }
+  SmallVector<Value> yielded;
+  for (Value value : llvm::concat<const Value>(wanted, captures)) {
+    enter(value);
+    yielded.push_back(totalOrZeros(value));
+  }
+  scf::YieldOp::create(b, loc, yielded);
+  location = loc;
+  colocation.device = device;
+  return status;
+}
+
+/// The running cotangents of `captures` are now `values`.
+void Sweep::continueWith(ArrayRef<Value> captures, ValueRange values) {
+  for (auto [capture, value] : llvm::zip_equal(captures, values))
+    contributions[capture] = {{value}, {}};
 }
 
 LogicalResult Sweep::visitCall(func::CallOp call) {
@@ -97,73 +120,35 @@ LogicalResult Sweep::visitFor(scf::ForOp op) {
   Value trips = tripCount(b, loc, op.getLowerBound(), op.getUpperBound(),
                           op.getStep(), op.getUnsignedCmp());
   auto reverse = scf::ForOp::create(b, loc, zero, trips, one, inits);
-  Attribute device = colocation.device;
-  LogicalResult status = success();
+  Iteration iteration;
   {
     OpBuilder::InsertionGuard guard(b);
-    Block *body = reverse.getBody();
-    b.setInsertionPointToStart(body);
+    b.setInsertionPointToStart(reverse.getBody());
     Value last = arith::SubIOp::create(b, loc, trips, one);
-    Value number =
+    iteration.number =
         arith::SubIOp::create(b, loc, last, reverse.getInductionVar());
     Type type = op.getLowerBound().getType();
-    Value offset = number;
+    Value offset = iteration.number;
     if (!type.isIndex())
-      offset = arith::IndexCastOp::create(b, loc, type, number);
-    Value induction = b.createOrFold<arith::AddIOp>(
+      offset = arith::IndexCastOp::create(b, loc, type, offset);
+    iteration.induction = b.createOrFold<arith::AddIOp>(
         loc, op.getLowerBound(),
         b.createOrFold<arith::MulIOp>(loc, offset, op.getStep()));
-
-    for (auto [i, value] : llvm::enumerate(captures))
-      contributions[value] = {{reverse.getRegionIterArg(carried.size() + i)},
-                              {}};
-    for (auto [i, position] : llvm::enumerate(carried))
-      seed(op.getYieldedValues()[position], reverse.getRegionIterArg(i));
-    status = visitBlock(op.getBody(), body, Iteration{induction, number});
-
-    SmallVector<Value> yielded;
-    for (unsigned position : carried) {
-      enter(op.getRegionIterArg(position));
-      yielded.push_back(totalOrZeros(op.getRegionIterArg(position)));
-      contributions.erase(op.getRegionIterArg(position));
-    }
-    for (Value value : captures) {
-      enter(value);
-      yielded.push_back(total(value));
-    }
-    scf::YieldOp::create(b, loc, yielded);
   }
-  location = loc;
-  colocation.device = device;
-  for (auto [i, value] : llvm::enumerate(captures))
-    contributions[value] = {{reverse.getResult(carried.size() + i)}, {}};
-  for (auto [i, position] : llvm::enumerate(carried))
+  Seeds seeds;
+  SmallVector<Value> states;
+  ValueRange arrives = reverse.getRegionIterArgs();
+  for (auto [position, value] : llvm::zip(carried, arrives)) {
+    seeds.emplace_back(op.getYieldedValues()[position], value);
+    states.push_back(op.getRegionIterArg(position));
+  }
+  continueWith(captures, arrives.drop_front(carried.size()));
+  LogicalResult status = visitRun(op.getBody(), reverse.getBody(), iteration,
+                                  seeds, states, captures);
+  continueWith(captures, reverse.getResults().drop_front(carried.size()));
+  for (auto [position, value] : llvm::zip(carried, reverse.getResults()))
     if (isActive(op.getInitArgs()[position]))
-      add(op.getInitArgs()[position], reverse.getResult(i));
-  return status;
-}
-
-/// Emits into `reverse` the gradient of one run of `forward`, which begins with
-/// `seeds`, and yields the cotangents of `wanted` and then those of `captures`.
-LogicalResult Sweep::visitRun(Block *forward, Block *reverse,
-                              Iteration iteration, const Seeds &seeds,
-                              ArrayRef<Value> wanted,
-                              ArrayRef<Value> captures) {
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(reverse);
-  Location loc = location;
-  for (auto [value, cotangent] : seeds)
-    seed(value, cotangent);
-  LogicalResult status = visitBlock(forward, reverse, iteration);
-  SmallVector<Value> yielded;
-  for (Value value : wanted) {
-    yielded.push_back(totalOrZeros(value));
-    contributions.erase(value);
-  }
-  for (Value value : captures)
-    yielded.push_back(total(value));
-  scf::YieldOp::create(b, loc, yielded);
-  location = loc;
+      add(op.getInitArgs()[position], value);
   return status;
 }
 
@@ -192,11 +177,6 @@ LogicalResult Sweep::visitWhile(scf::WhileOp op) {
     }
 
   Location loc = location;
-  Attribute device = colocation.device;
-  auto restore = [&] {
-    location = loc;
-    colocation.device = device;
-  };
   SmallVector<Value> inits;
   for (Value state : states)
     inits.push_back(zeros(op.getInits()[numberOf(state)]));
@@ -208,10 +188,6 @@ LogicalResult Sweep::visitWhile(scf::WhileOp op) {
   Value runs = arith::AddIOp::create(b, loc, count, one);
   auto reverse = scf::ForOp::create(b, loc, zero, runs, one, inits);
   LogicalResult status = success();
-  auto continueWith = [&](ValueRange values) {
-    for (auto [capture, value] : llvm::zip_equal(captures, values))
-      contributions[capture] = {{value}, {}};
-  };
   {
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(reverse.getBody());
@@ -235,19 +211,18 @@ LogicalResult Sweep::visitWhile(scf::WhileOp op) {
     Seeds seeds;
     for (auto [state, value] : llvm::zip(states, carried))
       seeds.emplace_back(next[numberOf(state)], value);
-    continueWith(carried.drop_front(states.size()));
+    continueWith(captures, carried.drop_front(states.size()));
     SmallVector<Value> wanted;
     for (unsigned i : given)
       wanted.push_back(op.getAfterArguments()[i]);
     if (failed(visitRun(op.getAfterBody(), &body.getElseRegion().emplaceBlock(),
                         iteration, seeds, wanted, captures)))
       status = failure();
-    restore();
 
     seeds.clear();
     for (auto [i, value] : llvm::zip(given, body.getResults()))
       seeds.emplace_back(tested[i], value);
-    continueWith(body.getResults().drop_front(given.size()));
+    continueWith(captures, body.getResults().drop_front(given.size()));
     // A region of its own, which is dissolved in the end.
     auto apart = scf::ExecuteRegionOp::create(
         b, loc, TypeRange(reverse.getResultTypes()));
@@ -256,8 +231,7 @@ LogicalResult Sweep::visitWhile(scf::WhileOp op) {
       status = failure();
     scf::YieldOp::create(b, loc, apart.getResults());
   }
-  restore();
-  continueWith(reverse.getResults().drop_front(states.size()));
+  continueWith(captures, reverse.getResults().drop_front(states.size()));
   for (auto [state, value] : llvm::zip(states, reverse.getResults())) {
     Value init = op.getInits()[numberOf(state)];
     if (isActive(init))
@@ -279,7 +253,6 @@ LogicalResult Sweep::visitBranches(RegionBranchOpInterface op) {
     running.push_back(total(value));
 
   Location loc = location;
-  Attribute device = colocation.device;
   Operation *reverse = nullptr;
   TypeRange types = ValueRange(captures).getTypes();
   if (auto branch = dyn_cast<scf::IfOp>(op.getOperation()))
@@ -291,30 +264,20 @@ LogicalResult Sweep::visitBranches(RegionBranchOpInterface op) {
   LogicalResult status = success();
   for (auto [forward, target] :
        llvm::zip_equal(op->getRegions(), reverse->getRegions())) {
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToStart(&target.emplaceBlock());
     for (auto [value, total] : llvm::zip(captures, running)) {
       contributions.erase(value);
       if (total)
         contributions[value] = {{total}, {}};
     }
-    if (!forward.empty()) {
-      Operation *yield = forward.front().getTerminator();
-      for (auto [position, cotangent] : cotangents)
-        seed(yield->getOperand(position), cotangent);
-      if (failed(visitBlock(&forward.front(), &target.front(), std::nullopt)))
-        status = failure();
-    }
-    SmallVector<Value> yielded;
-    for (Value value : captures) {
-      enter(value);
-      yielded.push_back(totalOrZeros(value));
-    }
-    scf::YieldOp::create(b, loc, yielded);
+    Block *block = forward.empty() ? nullptr : &forward.front();
+    Seeds seeds;
+    for (auto [position, cotangent] : cotangents)
+      seeds.emplace_back(block->getTerminator()->getOperand(position),
+                         cotangent);
+    if (failed(visitRun(block, &target.emplaceBlock(), std::nullopt, seeds,
+                        /*wanted=*/{}, captures)))
+      status = failure();
   }
-  location = loc;
-  colocation.device = device;
-  for (auto [i, value] : llvm::enumerate(captures))
-    contributions[value] = {{reverse->getResult(i)}, {}};
+  continueWith(captures, reverse->getResults());
   return status;
 }

@@ -83,9 +83,8 @@ Value Extents::extentOf(Value tensor, int64_t axis) {
 }
 
 /// What a loop carries has the extent that it starts with, if the loop keeps it.
-Value Extents::carried(OpOperand &init, Value inside, Value yielded,
-                       int64_t axis) {
-  Value first = extentOf(init.get(), axis);
+Value Extents::carried(Value init, Value inside, Value yielded, int64_t axis) {
+  Value first = extentOf(init, axis);
   if (!first)
     return nullptr;
   size_t known = extents.size();
@@ -105,7 +104,7 @@ Value Extents::computeExtent(Value tensor, int64_t axis) {
     auto loop = dyn_cast<scf::ForOp>(argument.getParentBlock()->getParentOp());
     if (!loop)
       return nullptr;
-    return carried(*loop.getTiedLoopInit(argument), argument,
+    return carried(loop.getTiedLoopInit(argument)->get(), argument,
                    loop.getTiedLoopYieldedValue(argument)->get(), axis);
   }
   auto result = cast<OpResult>(tensor);

@@ -44,8 +44,8 @@ private:
   bool isOutside(mlir::Value value) const;
   mlir::Value emitted(mlir::Operation *op);
   mlir::Value constant(int64_t value);
-  mlir::Value carried(mlir::OpOperand &init, mlir::Value inside,
-                      mlir::Value yielded, int64_t axis);
+  mlir::Value carried(mlir::Value init, mlir::Value inside, mlir::Value yielded,
+                      int64_t axis);
   mlir::Value computeExtent(mlir::Value tensor, int64_t axis);
 
   using Key = std::pair<mlir::Value, int64_t>;

@@ -73,9 +73,8 @@ static bool comesFromInside(Value array) {
 
 GradientArray Sweep::gradientArray(Value array, Value flow) {
   array = withoutInvariants(array);
-  GradientArray &known = gradientArrays[array];
-  if (known.handle)
-    return known;
+  if (auto it = gradientArrays.find(array); it != gradientArrays.end())
+    return it->second;
   auto refuse = [&]() -> GradientArray {
     emitError(array.getLoc(),
               "an array that control flow gives has no gradient array");

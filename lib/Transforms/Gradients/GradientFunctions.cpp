@@ -97,10 +97,8 @@ tfgrad::buildGradientFunction(Operation *op,
     gradient.erase();
     return failure();
   };
-  inlineArrayCalls(gradient);
-  if (failed(expandGradients(gradient)))
+  if (failed(prepareForGradients(gradient)))
     return abandon();
-  countTrips(gradient);
 
   Block &body = gradient.getBody().front();
   auto ret = cast<func::ReturnOp>(body.getTerminator());

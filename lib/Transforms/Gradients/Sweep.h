@@ -27,6 +27,8 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
+#include <vector>
+
 namespace tfgrad {
 
 /// Gives every op that is created the device of the op it differentiates.
@@ -97,13 +99,15 @@ private:
   llvm::LogicalResult visitBranches(mlir::RegionBranchOpInterface op);
   using Seeds = llvm::SmallVector<std::pair<mlir::Value, mlir::Value>>;
   llvm::LogicalResult visitRun(mlir::Block *forward, mlir::Block *reverse,
-                               Iteration iteration, const Seeds &seeds,
+                               std::optional<Iteration> iteration,
+                               const Seeds &seeds,
                                llvm::ArrayRef<mlir::Value> wanted,
                                llvm::ArrayRef<mlir::Value> captures);
   llvm::LogicalResult visitBlock(mlir::Block *forward, mlir::Block *reverse,
                                  std::optional<Iteration> iteration);
   llvm::SmallVector<mlir::Value> activeCaptures(mlir::Operation *op);
-  void seed(mlir::Value value, mlir::Value cotangent);
+  void continueWith(llvm::ArrayRef<mlir::Value> captures,
+                    mlir::ValueRange values);
 
   /// The block of the gradient.
   mlir::Block *at;

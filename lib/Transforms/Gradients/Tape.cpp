@@ -183,31 +183,32 @@ Nest Tape::nestOf(Mirror &mirror) {
   for (Block *block = mirror.reverse; block != at;
        block = block->getParentOp()->getBlock()) {
     nest.reverse.push_back(block);
-    auto it = numbers.find(block);
-    if (it == numbers.end())
-      continue;
-    nest.mirrors.push_back(&mirrors[it->second]);
+    if (auto it = numbers.find(block); it != numbers.end())
+      nest.mirrors.push_back(&mirrors[it->second]);
   }
   std::reverse(nest.mirrors.begin(), nest.mirrors.end());
   std::reverse(nest.reverse.begin(), nest.reverse.end());
   return nest;
 }
 
+/// Moves the insertion point behind the op that computes `value`, if that comes
+/// later in the block.
+static void moveBehind(OpBuilder &b, Value value) {
+  Operation *op = value.getDefiningOp();
+  if (op && op->getBlock() == b.getInsertionBlock() &&
+      !op->isBeforeInBlock(&*b.getInsertionPoint()))
+    b.setInsertionPointAfter(op);
+}
+
 /// Where the mirror may begin to use what it is told.
 void Tape::setInsertionPoint(OpBuilder &b, Mirror &mirror) {
   b.setInsertionPointToStart(mirror.reverse);
-  SmallVector<Value> told;
-  if (mirror.iteration)
-    told = {mirror.iteration->induction, mirror.iteration->number};
-  if (auto it = slots.find(mirror.forward); it != slots.end())
-    told.push_back(it->second.reverse);
-  for (Value value : told) {
-    Operation *op = value ? value.getDefiningOp() : nullptr;
-    if (op && op->getBlock() == mirror.reverse &&
-        (b.getInsertionPoint() == mirror.reverse->end() ||
-         !op->isBeforeInBlock(&*b.getInsertionPoint())))
-      b.setInsertionPointAfter(op);
+  if (mirror.iteration) {
+    moveBehind(b, mirror.iteration->induction);
+    moveBehind(b, mirror.iteration->number);
   }
+  if (auto it = slots.find(mirror.forward); it != slots.end())
+    moveBehind(b, it->second.reverse);
 }
 
 const Slots &Tape::slotsOf(Mirror &loop) {
@@ -254,9 +255,9 @@ const Slots &Tape::slotsOf(Mirror &loop) {
       result.reverse = slot(result.reverse, mirror->iteration->number);
     }
     b.setInsertionPoint(outer);
+    if (!counts.front())
+      counts.clear();
     for (Value count : counts) {
-      if (!counts.front())
-        break;
       Value zero = arith::ConstantIndexOp::create(b, loc, 0);
       count = b.createOrFold<arith::MaxSIOp>(loc, count, zero);
       result.size =
@@ -276,12 +277,11 @@ const Slots &Tape::slotsOf(Mirror &loop) {
     Value one = arith::ConstantIndexOp::create(inner, loc, 1);
     return arith::AddIOp::create(inner, loc, count, one);
   });
-  auto back = [&](Value count) -> Value {
+  threadThrough(nest.reverse, total, [&](Value count) -> Value {
     OpBuilder inner = OpBuilder::atBlockBegin(loop.reverse);
     Value one = arith::ConstantIndexOp::create(inner, loc, 1);
     return result.reverse = arith::SubIOp::create(inner, loc, count, one);
-  };
-  threadThrough(nest.reverse, total, back);
+  });
   return slots[loop.forward] = result;
 }
 
@@ -341,10 +341,7 @@ Value Tape::save(OpBuilder &b, Mirror &mirror, Value value) {
   flow = threadThrough(path, flow, [&](Value arrives) -> Value {
     OpBuilder inner(context);
     inner.setInsertionPointAfterValue(value);
-    Operation *told = slots.forward.getDefiningOp();
-    if (told && told->getBlock() == mirror.forward &&
-        !told->isBeforeInBlock(&*inner.getInsertionPoint()))
-      inner.setInsertionPointAfter(told);
+    moveBehind(inner, slots.forward);
     Value stored = value;
     if (isIndex)
       stored = arith::IndexCastOp::create(

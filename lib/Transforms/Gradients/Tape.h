@@ -19,8 +19,7 @@
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/Value.h"
 
-#include <string>
-#include <vector>
+#include <optional>
 
 namespace tfgrad {
 
@@ -41,9 +40,9 @@ struct Mirror {
 };
 
 /// Resolves in every mirror the uses of values of its block. The gradient is in
-/// the block `at`; `scope` is its name in locations. Emits an error and fails if a value cannot be
-/// saved. Ops of the forward program may be replaced by ones with more results;
-/// their blocks stay.
+/// the block `at`; `scope` is its name in locations. Emits an error and fails if
+/// a value cannot be saved. Ops of the forward program may be replaced by ones
+/// with more results; their blocks stay.
 llvm::LogicalResult resolveMirrors(llvm::MutableArrayRef<Mirror> mirrors,
                                    mlir::Block *at, llvm::StringRef scope);
 

@@ -60,11 +60,12 @@ std::string Promotion::collect(Array array) {
   auto reads = [&](Access access) {
     arrays[self].reads.push_back(std::move(access));
   };
-  auto accessOfRead = [&](Operation *op, Value count) {
-    Access access =
-        accessOfFirst(op, count ? Linear::of(count) : size, block, size);
-    access.inside |= !count;
-    return access;
+  auto readsFirst = [&](Operation *op, Value given) {
+    Linear count = given ? Linear::of(given) : size;
+    Access access = accessOfFirst(op, count, block, size);
+    access.inside |= !given;
+    reads(access);
+    return count;
   };
 
   // Parts of a buffer that constants tell are not there are no valid IR.
@@ -116,8 +117,7 @@ std::string Promotion::collect(Array array) {
         })
         .Case([&](TensorArrayStackOp stack) {
           reason = checkShape(op, stack.getValue().getType(), Holds::Rows);
-          Linear count = stack.getCount() ? Linear::of(stack.getCount()) : size;
-          reads(accessOfRead(op, stack.getCount()));
+          Linear count = readsFirst(op, stack.getCount());
           fails = isOutside(Linear::of(0), count) ||
                   isOther(stack.getValue(), count);
         })
@@ -145,9 +145,7 @@ std::string Promotion::collect(Array array) {
           reason = checkShape(op, concat.getValue().getType(), Holds::Pieces);
           if (arrays[self].isGradient && !concat.getCount())
             reason = describe(op) + " asks how its gradient array was split";
-          Linear count =
-              concat.getCount() ? Linear::of(concat.getCount()) : size;
-          reads(accessOfRead(op, concat.getCount()));
+          Linear count = readsFirst(op, concat.getCount());
           fails = isOutside(Linear::of(0), count) ||
                   isOther(concat.getLengths(), count) ||
                   isOther(concat.getValue(), rowsOf(count));

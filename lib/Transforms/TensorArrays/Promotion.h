@@ -98,13 +98,14 @@ private:
                   mlir::Value index);
   void checkSlots(mlir::OpBuilder &b, mlir::Location loc, const Array &array,
                   mlir::Value count);
-  void checkElement(mlir::OpBuilder &b, mlir::Location loc, const Array &array,
-                    llvm::ArrayRef<mlir::OpFoldResult> shape, mlir::Value slot,
-                    llvm::SmallVectorImpl<mlir::Value> &compared,
-                    mlir::Value rows = nullptr);
-  void checkRows(mlir::OpBuilder &b, mlir::Location loc, const Array &array,
-                 mlir::Value value, mlir::Value rows,
-                 llvm::SmallVectorImpl<mlir::Value> &compared);
+  llvm::SmallVector<mlir::Value>
+  checkElement(mlir::OpBuilder &b, mlir::Location loc, const Array &array,
+               llvm::ArrayRef<mlir::OpFoldResult> shape, mlir::Value slot,
+               mlir::Value rows = nullptr);
+  llvm::SmallVector<mlir::Value> checkRows(mlir::OpBuilder &b,
+                                           mlir::Location loc,
+                                           const Array &array,
+                                           mlir::Value value, mlir::Value rows);
   mlir::Value slot(mlir::OpBuilder &b, mlir::Location loc, const Array &array,
                    mlir::Value index);
   mlir::Value firstSlots(mlir::OpBuilder &b, mlir::Location loc,

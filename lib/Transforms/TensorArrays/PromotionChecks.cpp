@@ -126,13 +126,14 @@ static std::string textOf(ArrayRef<OpFoldResult> shape,
   return extents.empty() ? "scalar" : llvm::join(extents, "x");
 }
 
-/// What goes to `slot`, of this shape, is an element, if there are any `rows`;
-/// extents that were compared go to `compared`.
-void Promotion::checkElement(OpBuilder &b, Location loc, const Array &array,
-                             ArrayRef<OpFoldResult> shape, Value slot,
-                             SmallVectorImpl<Value> &compared, Value rows) {
+/// What goes to `slot`, of this shape, is an element, if there are any `rows`.
+/// Returns the extents that are compared.
+SmallVector<Value> Promotion::checkElement(OpBuilder &b, Location loc,
+                                           const Array &array,
+                                           ArrayRef<OpFoldResult> shape,
+                                           Value slot, Value rows) {
   SmallVector<OpFoldResult> element = rowExtents(b);
-  SmallVector<Value> numbers;
+  SmallVector<Value> numbers, compared;
   std::string message =
       "expected an element of shape " + textOf(element, numbers);
   message += ", found " + textOf(shape, numbers) + " for slot {" +
@@ -152,6 +153,7 @@ void Promotion::checkElement(OpBuilder &b, Location loc, const Array &array,
                     numbers);
     llvm::append_values(compared, extent, known);
   }
+  return compared;
 }
 
 SmallVector<OpFoldResult> tfgrad::elementOf(OpBuilder &b, Location loc,
@@ -163,12 +165,12 @@ SmallVector<OpFoldResult> tfgrad::elementOf(OpBuilder &b, Location loc,
 }
 
 /// Each row of `value` is an element, for the slots from 0 on.
-void Promotion::checkRows(OpBuilder &b, Location loc, const Array &array,
-                          Value value, Value rows,
-                          SmallVectorImpl<Value> &compared) {
+SmallVector<Value> Promotion::checkRows(OpBuilder &b, Location loc,
+                                        const Array &array, Value value,
+                                        Value rows) {
   Value first = arith::ConstantIndexOp::create(b, loc, 0);
-  checkElement(b, loc, array, elementOf(b, loc, value, /*isRows=*/true), first,
-               compared, rows);
+  return checkElement(b, loc, array, elementOf(b, loc, value, /*isRows=*/true),
+                      first, rows);
 }
 
 SmallVector<OpFoldResult> tfgrad::claimed(OpBuilder &b, Location loc,

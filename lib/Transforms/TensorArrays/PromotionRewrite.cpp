@@ -182,8 +182,9 @@ void Promotion::rewrite(Array &array, TensorArrayWriteOp op) {
     checkIndex(b, loc, array, index);
     llvm::append_values(found, index, root.getSize());
   }
-  checkElement(b, loc, array, elementOf(b, loc, value, /*isRows=*/false), index,
-               found);
+  llvm::append_range(
+      found, checkElement(b, loc, array,
+                          elementOf(b, loc, value, /*isRows=*/false), index));
   markWritten(b, loc, array, index);
   if (isScalar())
     storeNumber(b, loc, array, value, index);
@@ -227,7 +228,7 @@ void Promotion::rewrite(Array &array, TensorArrayUnstackOp op) {
             "index {0} is out of range for {1} slots", {last, root.getSize()});
     llvm::append_values(found, rows, root.getSize());
   }
-  checkRows(b, loc, array, op.getValue(), rows, found);
+  llvm::append_range(found, checkRows(b, loc, array, op.getValue(), rows));
   markFirstWritten(b, loc, array, rows);
   if (!isEmpty(op.getValue()))
     store(b, loc, array, op.getValue(),
@@ -339,8 +340,7 @@ void Promotion::rewrite(Array &array, TensorArraySplitOp op) {
   SmallVector<OpFoldResult> shape = tensor::getMixedSizes(b, loc, value);
   forEach(b, loc, count, [&](OpBuilder &inner, Location innerLoc, Value k) {
     shape[0] = entry(inner, innerLoc, lengths, k);
-    SmallVector<Value> compared;
-    checkElement(inner, innerLoc, array, shape, k, compared);
+    checkElement(inner, innerLoc, array, shape, k);
     markWritten(inner, innerLoc, array, k);
   });
   if (!isEmpty(value) &&
@@ -398,9 +398,8 @@ void Promotion::rewrite(Array &array, TensorArrayScatterOp op) {
   SmallVector<OpFoldResult> shape = elementOf(b, loc, value, /*isRows=*/true);
   forEach(b, loc, count, [&](OpBuilder &inner, Location innerLoc, Value k) {
     Value index = entry(inner, innerLoc, indices, k);
-    SmallVector<Value> compared;
     checkIndex(inner, innerLoc, array, index);
-    checkElement(inner, innerLoc, array, shape, index, compared);
+    checkElement(inner, innerLoc, array, shape, index);
     markWritten(inner, innerLoc, array, index);
     if (isScalar()) {
       Value number = tensor::ExtractOp::create(inner, innerLoc, value, k);
@@ -463,16 +462,15 @@ void Promotion::eraseUnused() {
   for (Operation *op : SmallVector<Operation *>(root.getHandle().getUsers())) {
     OpBuilder b(op);
     Location loc = op->getLoc();
-    SmallVector<Value> compared;
     if (auto write = dyn_cast<TensorArrayWriteOp>(op)) {
       checkElement(b, loc, arrays.front(),
                    elementOf(b, loc, write.getValue(), /*isRows=*/false),
-                   write.getIndex(), compared);
+                   write.getIndex());
     } else {
       Value value = cast<TensorArrayUnstackOp>(op).getValue();
       Value rows = getValueOrCreateConstantIndexOp(
           b, loc, tensor::getMixedSize(b, loc, value, 0));
-      checkRows(b, loc, arrays.front(), value, rows, compared);
+      checkRows(b, loc, arrays.front(), value, rows);
     }
     op->replaceAllUsesWith(ValueRange(noFlow(b, loc)));
     op->erase();
