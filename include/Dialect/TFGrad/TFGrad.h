@@ -73,6 +73,13 @@ public:
   };
 };
 
+/// On a function, or an op of control flow: the gradient runs it again instead of
+/// saving what is inside (unit). On a loop: the gradient does so with runs of its
+/// iterations, and keeps only what goes from one to the next; of `{every = k}`
+/// iterations, or as many as there are runs (`{sqrt}`).
+constexpr llvm::StringLiteral kCheckpoint = "tfgrad.checkpoint";
+constexpr llvm::StringLiteral kEvery = "every", kSqrt = "sqrt";
+
 /// Shape of a scalar (rank 0) or a ranked tensor.
 llvm::ArrayRef<int64_t> shapeOf(mlir::Type type);
 

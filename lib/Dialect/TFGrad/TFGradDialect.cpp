@@ -9,9 +9,11 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "mlir/IR/PatternMatch.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Transforms/InliningUtils.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -139,6 +141,46 @@ struct ViewNothing : public OpRewritePattern<memref::SubViewOp> {
 void TFGradDialect::getCanonicalizationPatterns(
     RewritePatternSet &patterns) const {
   patterns.add<InsertNothing, ExtractNothing, ViewNothing>(getContext());
+}
+
+//===----------------------------------------------------------------------===//
+// Attributes of other ops
+//===----------------------------------------------------------------------===//
+
+static LogicalResult verifyCheckpoint(Operation *op, Attribute value) {
+  if (isa<UnitAttr>(value)) {
+    if (isa<FunctionOpInterface, scf::ForOp, scf::WhileOp, scf::IfOp,
+            scf::IndexSwitchOp, scf::ExecuteRegionOp>(op))
+      return success();
+    return op->emitOpError("expected '")
+           << kCheckpoint
+           << "' only on a function, scf.for, scf.while, scf.if, "
+              "scf.index_switch or scf.execute_region";
+  }
+  auto how = dyn_cast<DictionaryAttr>(value);
+  auto every = how ? how.getAs<IntegerAttr>(kEvery) : IntegerAttr();
+  bool isEvery =
+      every && how.size() == 1 && every.getValue().isStrictlyPositive();
+  bool isSqrt = how && how.size() == 1 && how.getAs<UnitAttr>(kSqrt);
+  if (!isEvery && !isSqrt)
+    return op->emitOpError("expected '")
+           << kCheckpoint << "' to be a unit, {" << kEvery
+           << " = k} with a positive k, or {" << kSqrt << "}, found " << value;
+  if (!isa<scf::ForOp, scf::WhileOp>(op))
+    return op->emitOpError("expected '")
+           << kCheckpoint << "' with " << value << " only on a loop";
+  if (isSqrt && isa<scf::WhileOp>(op))
+    return op->emitOpError("runs an unknown number of times, so '")
+           << kCheckpoint << "' needs {" << kEvery << " = k}";
+  return success();
+}
+
+LogicalResult
+TFGradDialect::verifyOperationAttribute(Operation *op,
+                                        NamedAttribute attribute) {
+  if (attribute.getName() == kCheckpoint)
+    return verifyCheckpoint(op, attribute.getValue());
+  return success();
 }
 
 Operation *TFGradDialect::materializeConstant(OpBuilder &builder,

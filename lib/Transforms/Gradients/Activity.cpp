@@ -11,17 +11,22 @@
 
 #include "Transforms/Gradients.h"
 
-#include "mlir/Transforms/RegionUtils.h"
-
 using namespace mlir;
 using namespace tfgrad;
 
 SmallVector<Value> tfgrad::captured(Operation *op) {
   SetVector<Value> values;
-  if (op->getNumRegions() != 0 && !isa<DifferentiableOpInterface>(op))
-    getUsedValuesDefinedAbove(op->getRegions(), values);
-  values.remove_if(
-      [](Value value) { return !isDifferentiable(value.getType()); });
+  if (op->getNumRegions() == 0 || isa<DifferentiableOpInterface>(op))
+    return {};
+  // What is in a mirror uses values of blocks that are not around it.
+  op->walk([&](Operation *inside) {
+    if (inside == op)
+      return;
+    for (Value value : inside->getOperands())
+      if (isDifferentiable(value.getType()) &&
+          !op->isAncestor(value.getParentBlock()->getParentOp()))
+        values.insert(value);
+  });
   return values.takeVector();
 }
 
@@ -212,6 +217,19 @@ Activity::Activity(ArrayRef<Value> ys, ArrayRef<Value> xs,
     for (Value user : users.lookup(todo.pop_back_val()))
       if (active.insert(user).second)
         todo.push_back(user);
+}
+
+void Activity::adopt(const IRMapping &copies) {
+  for (auto [value, copy] : copies.getValueMap()) {
+    if (active.contains(value))
+      active.insert(copy);
+    if (stopped.contains(value))
+      stopped.insert(copy);
+    if (auto it = reached.find(value); it != reached.end()) {
+      SmallVector<Value> sources = it->second;
+      reached.insert({copy, std::move(sources)});
+    }
+  }
 }
 
 bool Activity::passes(Value value) const {

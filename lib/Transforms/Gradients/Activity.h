@@ -16,6 +16,7 @@
 #include "Dialect/TFGrad/TFGrad.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallBitVector.h"
@@ -62,6 +63,10 @@ public:
   bool flows(mlir::OpOperand &operand, mlir::OpResult result) const {
     return dependence.flows(operand, result);
   }
+
+  /// Each value is copied to what `copies` maps it to; the copies take part in the
+  /// same way.
+  void adopt(const mlir::IRMapping &copies);
 
   /// Whether a cotangent of `value` passes on to what it is computed from.
   bool passes(mlir::Value value) const;

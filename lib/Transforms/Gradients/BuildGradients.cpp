@@ -18,7 +18,7 @@ using namespace tfgrad;
 // The sweep
 //===----------------------------------------------------------------------===//
 
-Sweep::Sweep(OpBuilder &outer, const Activity &activity,
+Sweep::Sweep(OpBuilder &outer, Activity &activity,
              const GradientOptions &options)
     : at(outer.getInsertionBlock()), activity(activity), options(options),
       b(outer.getContext()) {
@@ -123,6 +123,14 @@ LogicalResult Sweep::visit(Operation *op) {
             return visitBranches(
                 cast<RegionBranchOpInterface>(branches.getOperation()));
           })
+          .Case([&](scf::ExecuteRegionOp region) {
+            if (!region.getRegion().hasOneBlock())
+              return reportMissingRule(region);
+            if (region->hasAttr(kCheckpoint))
+              return visitCheckpoint(region);
+            return visitBranches(
+                cast<RegionBranchOpInterface>(region.getOperation()));
+          })
           .Default([&](Operation *) { return visitRule(op); });
   // The sweep goes on with anything, to find all that is missing.
   if (failed(result)) {
@@ -194,8 +202,7 @@ tfgrad::buildGradients(OpBuilder &b, ArrayRef<Value> ys, ArrayRef<Value> xs,
   Operation *keeper = known.empty()
                           ? nullptr
                           : IdentityNOp::create(b, b.getUnknownLoc(), known);
-  result =
-      resolveMirrors(sweep.getMirrors(), b.getInsertionBlock(), options.scope);
+  result = resolveMirrors(sweep.getMirrors(), options.scope);
   unsigned next = 0;
   for (Value &gradient : gradients)
     if (gradient)

@@ -7,6 +7,7 @@
 
 #include "Calls.h"
 
+#include "Checkpoints.h"
 #include "Tape.h"
 
 #include "Dialect/TFGrad/TFGrad.h"
@@ -249,7 +250,11 @@ void tfgrad::inlineArrayCalls(Operation *root) {
   collect(root);
   while (!todo.empty()) {
     func::CallOp call = todo.pop_back_val();
-    Block &body = calleeOf(call).getBody().front();
+    func::FuncOp callee = calleeOf(call);
+    if (callee->hasAttr(kCheckpoint) &&
+        !call->getParentOp()->hasAttr(kCheckpoint))
+      putIntoCheckpoint(call);
+    Block &body = callee.getBody().front();
     OpBuilder b(call);
     IRMapping mapping;
     mapping.map(body.getArguments(), call.getOperands());
@@ -268,6 +273,7 @@ LogicalResult tfgrad::prepareForGradients(func::FuncOp function) {
   inlineArrayCalls(function);
   if (failed(expandGradients(function)))
     return failure();
+  formCheckpoints(function);
   countTrips(function);
   return success();
 }

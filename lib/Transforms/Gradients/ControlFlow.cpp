@@ -10,7 +10,6 @@
 #include "Calls.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Transforms/RegionUtils.h"
 
 using namespace mlir;
 using namespace tfgrad;
@@ -26,7 +25,7 @@ SmallVector<Value> Sweep::activeCaptures(Operation *op) {
 LogicalResult Sweep::visitBlock(Block *forward, Block *reverse,
                                 std::optional<Iteration> iteration) {
   nest.push_back(mirrors.size());
-  mirrors.push_back({forward, reverse, iteration});
+  mirrors.push_back({forward, reverse, base, iteration});
   LogicalResult result = success();
   // What the gradient asks of the forward program is no part of it.
   SmallVector<Operation *> ops;
@@ -255,7 +254,9 @@ LogicalResult Sweep::visitBranches(RegionBranchOpInterface op) {
   Location loc = location;
   Operation *reverse = nullptr;
   TypeRange types = ValueRange(captures).getTypes();
-  if (auto branch = dyn_cast<scf::IfOp>(op.getOperation()))
+  if (isa<scf::ExecuteRegionOp>(op))
+    reverse = scf::ExecuteRegionOp::create(b, loc, types);
+  else if (auto branch = dyn_cast<scf::IfOp>(op.getOperation()))
     reverse = scf::IfOp::create(b, loc, types, branch.getCondition());
   else if (auto branch = cast<scf::IndexSwitchOp>(op.getOperation()))
     reverse =

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Calls.h"
+#include "Checkpoints.h"
 #include "Tape.h"
 
 #include "Dialect/TFGrad/TFGrad.h"
@@ -98,6 +99,7 @@ LogicalResult tfgrad::expandGradients(Operation *root) {
     if (auto func = dyn_cast<func::FuncOp>(function))
       if (Operation *original = keepOriginal(func))
         originals.push_back(original);
+    formCheckpoints(function);
     countTrips(function);
   }
   // Program order: a request sees what earlier ones have become.

@@ -65,6 +65,16 @@ Value Extents::before(Value value) {
   return numbers[value] = emitted(b.clone(*op, mapping));
 }
 
+Value Extents::atMost(Value value) {
+  if (Value known = before(value))
+    return known;
+  auto least = value.getDefiningOp<arith::MinSIOp>();
+  if (!least)
+    return nullptr;
+  Value known = before(least.getLhs());
+  return known ? known : before(least.getRhs());
+}
+
 Value Extents::extentOf(Value tensor, int64_t axis) {
   auto type = dyn_cast<RankedTensorType>(tensor.getType());
   if (!type || axis < 0 || axis >= type.getRank())
@@ -112,7 +122,7 @@ Value Extents::computeExtent(Value tensor, int64_t axis) {
   unsigned number = result.getResultNumber();
   if (auto loop = dyn_cast<scf::ForOp>(op))
     return extentOf(loop.getRegionIterArg(number), axis);
-  if (isa<scf::IfOp, scf::IndexSwitchOp>(op)) {
+  if (isa<scf::IfOp, scf::IndexSwitchOp, scf::ExecuteRegionOp>(op)) {
     Value extent;
     for (Region &region : op->getRegions()) {
       Value other =

@@ -40,6 +40,9 @@ public:
   /// The integer `value` in front of the op, or null.
   mlir::Value before(mlir::Value value);
 
+  /// The same, or a number that `value`, signed, never exceeds.
+  mlir::Value atMost(mlir::Value value);
+
 private:
   bool isOutside(mlir::Value value) const;
   mlir::Value emitted(mlir::Operation *op);

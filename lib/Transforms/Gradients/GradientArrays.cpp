@@ -39,24 +39,17 @@ static TensorArrayOp remake(OpBuilder &b, Location loc, TensorArrayOp op) {
       op.getIdenticalElementShapes(), op.getTensorArrayName());
 }
 
-/// Whether `array` may have been made in a region that does not contain it: what
-/// stands for it in the mirror of that region is another array.
-static bool comesFromInside(Value array) {
+SetVector<Value> tfgrad::originsOf(Value array,
+                                   function_ref<bool(Value)> isOrigin) {
   SetVector<Value> origins;
   origins.insert(array);
   for (size_t i = 0; i < origins.size(); ++i) {
     Value value = origins[i];
+    if (isOrigin(value))
+      continue;
     Operation *op = value.getDefiningOp();
     if (auto grad = dyn_cast_or_null<TensorArrayGradOp>(op)) {
       origins.insert(grad.getHandle());
-      continue;
-    }
-    if (isa_and_nonnull<TensorArrayOp>(op)) {
-      Block *block = array.getParentBlock();
-      Operation *user = array.getDefiningOp();
-      if (op->getBlock() != block && !op->getBlock()->findAncestorOpInBlock(
-                                         user ? *user : *block->getParentOp()))
-        return true;
       continue;
     }
     auto branch = dyn_cast_or_null<RegionBranchOpInterface>(
@@ -68,7 +61,21 @@ static bool comesFromInside(Value array) {
     for (OpOperand *operand : mapping.lookup(value))
       origins.insert(operand->get());
   }
-  return false;
+  return origins;
+}
+
+/// Whether `array` may have been made in a region that does not contain it: what
+/// stands for it in the mirror of that region is another array.
+static bool comesFromInside(Value array) {
+  Block *block = array.getParentBlock();
+  Operation *user = array.getDefiningOp();
+  if (!user)
+    user = block->getParentOp();
+  return llvm::any_of(originsOf(array), [&](Value origin) {
+    auto made = origin.getDefiningOp<TensorArrayOp>();
+    return made && made->getBlock() != block &&
+           !made->getBlock()->findAncestorOpInBlock(*user);
+  });
 }
 
 GradientArray Sweep::gradientArray(Value array, Value flow) {

@@ -43,7 +43,7 @@ struct Colocation : public mlir::OpBuilder::Listener {
 
 class Sweep : public Pullback {
 public:
-  Sweep(mlir::OpBuilder &outer, const Activity &activity,
+  Sweep(mlir::OpBuilder &outer, Activity &activity,
         const GradientOptions &options);
 
   /// Differentiates `op`, whose users have all been visited.
@@ -97,6 +97,10 @@ private:
   llvm::LogicalResult visitFor(mlir::scf::ForOp op);
   llvm::LogicalResult visitWhile(mlir::scf::WhileOp op);
   llvm::LogicalResult visitBranches(mlir::RegionBranchOpInterface op);
+  // Checkpoints.cpp.
+  llvm::LogicalResult visitCheckpoint(mlir::scf::ExecuteRegionOp op);
+  llvm::LogicalResult replay(mlir::scf::ExecuteRegionOp op,
+                             const mlir::IRMapping &copies);
   using Seeds = llvm::SmallVector<std::pair<mlir::Value, mlir::Value>>;
   llvm::LogicalResult visitRun(mlir::Block *forward, mlir::Block *reverse,
                                std::optional<Iteration> iteration,
@@ -111,7 +115,9 @@ private:
 
   /// The block of the gradient.
   mlir::Block *at;
-  const Activity &activity;
+  /// The block of the gradient, or of what is being run again.
+  mlir::Block *base = at;
+  Activity &activity;
   const GradientOptions &options;
   Colocation colocation;
   mlir::OpBuilder b;
@@ -127,6 +133,12 @@ private:
   /// The mirrors around the insertion point, by number, from outside.
   llvm::SmallVector<unsigned> nest;
 };
+
+/// What the array can be, through control flow and as a gradient array, and all
+/// in between; but nothing behind values that `isOrigin`.
+llvm::SetVector<mlir::Value> originsOf(
+    mlir::Value array, llvm::function_ref<bool(mlir::Value)> isOrigin =
+                           [](mlir::Value) { return false; });
 
 /// There is no way through `op` for a gradient.
 llvm::LogicalResult reportMissingRule(mlir::Operation *op);

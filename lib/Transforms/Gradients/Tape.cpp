@@ -79,9 +79,7 @@ static unsigned tripsOf(scf::WhileOp loop) {
   return loop->getAttrOfType<IntegerAttr>(kTrips).getInt();
 }
 
-/// The number of the iteration that a block of a loop is in, from 0 on; computed
-/// at the start of the block.
-static Value iterationNumber(Block *block) {
+Value tfgrad::iterationNumber(Block *block) {
   if (auto loop = dyn_cast<scf::WhileOp>(block->getParentOp())) {
     unsigned number = tripsOf(loop);
     if (block == loop.getAfterBody())
@@ -145,8 +143,8 @@ struct Nest {
 
 class Tape {
 public:
-  Tape(MutableArrayRef<Mirror> mirrors, Block *at, StringRef scope)
-      : mirrors(mirrors), at(at), scope(scope) {
+  Tape(MutableArrayRef<Mirror> mirrors, StringRef scope)
+      : mirrors(mirrors), scope(scope) {
     for (auto [i, mirror] : llvm::enumerate(mirrors))
       numbers[mirror.reverse] = i;
   }
@@ -168,7 +166,6 @@ private:
   }
 
   MutableArrayRef<Mirror> mirrors;
-  Block *at;
   StringRef scope;
   /// The numbers of mirrors by their blocks.
   DenseMap<Block *, unsigned> numbers;
@@ -180,7 +177,7 @@ private:
 /// The mirrors around a mirror, from outside, and itself.
 Nest Tape::nestOf(Mirror &mirror) {
   Nest nest;
-  for (Block *block = mirror.reverse; block != at;
+  for (Block *block = mirror.reverse; block != mirror.base;
        block = block->getParentOp()->getBlock()) {
     nest.reverse.push_back(block);
     if (auto it = numbers.find(block); it != numbers.end())
@@ -222,7 +219,7 @@ const Slots &Tape::slotsOf(Mirror &loop) {
   Location loc = outer->getLoc();
   Slots result;
 
-  // How often each loop runs, if that is known in front of all.
+  // How often each loop runs at most, if that is known in front of all.
   SmallVector<Value> counts;
   Extents before(outer);
   for (Mirror *mirror : loops) {
@@ -232,7 +229,7 @@ const Slots &Tape::slotsOf(Mirror &loop) {
       continue;
     }
     Value lower = before.before(op.getLowerBound());
-    Value upper = before.before(op.getUpperBound());
+    Value upper = before.atMost(op.getUpperBound());
     Value step = before.before(op.getStep());
     counts.push_back(
         lower && upper && step
@@ -270,18 +267,39 @@ const Slots &Tape::slotsOf(Mirror &loop) {
 
   // Some loop inside runs another number of times whenever it does: the slots
   // are counted.
-  Value total = arith::ConstantIndexOp::create(b, loc, 0);
-  total = threadThrough(nest.forward(), total, [&](Value count) -> Value {
-    OpBuilder inner = OpBuilder::atBlockBegin(loop.forward);
-    result.forward = count;
+  auto next = [&](Block *block, Value count) -> Value {
+    OpBuilder inner = OpBuilder::atBlockBegin(block);
     Value one = arith::ConstantIndexOp::create(inner, loc, 1);
     return arith::AddIOp::create(inner, loc, count, one);
-  });
-  threadThrough(nest.reverse, total, [&](Value count) -> Value {
-    OpBuilder inner = OpBuilder::atBlockBegin(loop.reverse);
-    Value one = arith::ConstantIndexOp::create(inner, loc, 1);
-    return result.reverse = arith::SubIOp::create(inner, loc, count, one);
-  });
+  };
+  SmallVector<Block *> path = nest.forward();
+  auto *replayed = llvm::find_if(
+      nest.mirrors, [](Mirror *mirror) { return mirror->isReplay; });
+  size_t outside = replayed - nest.mirrors.begin();
+  Value start;
+  Value total = arith::ConstantIndexOp::create(b, loc, 0);
+  total = threadThrough(
+      ArrayRef(path).take_front(outside), total, [&](Value count) {
+        start = count;
+        return threadThrough(ArrayRef(path).drop_front(outside), count,
+                             [&](Value count) {
+                               result.forward = count;
+                               return next(loop.forward, count);
+                             });
+      });
+  // What runs again counts up once more, from where it started.
+  if (loop.isReplay)
+    threadThrough(ArrayRef(nest.reverse).take_back(path.size() - outside),
+                  start, [&](Value count) {
+                    result.reverse = count;
+                    return next(loop.reverse, count);
+                  });
+  else
+    threadThrough(nest.reverse, total, [&](Value count) -> Value {
+      OpBuilder inner = OpBuilder::atBlockBegin(loop.reverse);
+      Value one = arith::ConstantIndexOp::create(inner, loc, 1);
+      return result.reverse = arith::SubIOp::create(inner, loc, count, one);
+    });
   return slots[loop.forward] = result;
 }
 
@@ -394,6 +412,10 @@ static void forEachUse(Mirror &mirror, function_ref<void(OpOperand &)> body) {
 }
 
 LogicalResult Tape::resolve(Mirror &mirror) {
+  for (auto [copy, results] : mirror.standIns) {
+    copy->replaceAllUsesWith(results);
+    copy->erase();
+  }
   resolveExtents(mirror);
   // What is used of the block.
   llvm::SetVector<Value> used;
@@ -449,15 +471,17 @@ static void dissolve(scf::ExecuteRegionOp op) {
   op->erase();
 }
 
-LogicalResult tfgrad::resolveMirrors(MutableArrayRef<Mirror> mirrors, Block *at,
+LogicalResult tfgrad::resolveMirrors(MutableArrayRef<Mirror> mirrors,
                                      StringRef scope) {
-  Tape tape(mirrors, at, scope);
+  Tape tape(mirrors, scope);
   for (Mirror &mirror : llvm::reverse(mirrors))
     if (failed(tape.resolve(mirror)))
       return failure();
   for (Mirror &mirror : mirrors)
-    if (auto apart =
-            dyn_cast<scf::ExecuteRegionOp>(mirror.reverse->getParentOp()))
+    if (mirror.isReplay)
+      continue;
+    else if (auto apart =
+                 dyn_cast<scf::ExecuteRegionOp>(mirror.reverse->getParentOp()))
       dissolve(apart);
   return success();
 }

@@ -17,6 +17,7 @@
 #define TFGRAD_LIB_TRANSFORMS_GRADIENTS_TAPE_H
 
 #include "mlir/IR/Builders.h"
+#include "mlir/IR/Operation.h"
 #include "mlir/IR/Value.h"
 
 #include <optional>
@@ -35,16 +36,28 @@ struct Iteration {
 /// A block and the block where its gradient is computed.
 struct Mirror {
   mlir::Block *forward, *reverse;
+  /// The block that contains both.
+  mlir::Block *base;
   /// If the block is in a loop of its own.
-  std::optional<Iteration> iteration;
+  std::optional<Iteration> iteration = std::nullopt;
+  /// `reverse` runs the ops of `forward` again, in the same direction.
+  bool isReplay = false;
+  /// The ops of a replay that do not run again, with what their results are.
+  llvm::SmallVector<
+      std::pair<mlir::Operation *, llvm::SmallVector<mlir::Value>>>
+      standIns = {};
 };
 
-/// Resolves in every mirror the uses of values of its block. The gradient is in
-/// the block `at`; `scope` is its name in locations. Emits an error and fails if
-/// a value cannot be saved. Ops of the forward program may be replaced by ones
-/// with more results; their blocks stay.
+/// The number of the iteration that a block of a loop is in, from 0 on; computed
+/// at the start of the block.
+mlir::Value iterationNumber(mlir::Block *block);
+
+/// Resolves in every mirror the uses of values of its block. `scope` is the name
+/// of the gradient in locations. Emits an error and fails if a value cannot be
+/// saved. Ops of the forward program may be replaced by ones with more results;
+/// their blocks stay.
 llvm::LogicalResult resolveMirrors(llvm::MutableArrayRef<Mirror> mirrors,
-                                   mlir::Block *at, llvm::StringRef scope);
+                                   llvm::StringRef scope);
 
 /// On a `scf.while`: the number of the result that counts its iterations.
 constexpr llvm::StringLiteral kTrips = "tfgrad.trips";

@@ -74,8 +74,9 @@ Value tfgrad::threadThrough(ArrayRef<Block *> path, Value value,
           .Case([&](scf::IfOp branch) {
             return scf::IfOp::create(b, loc, types, branch.getCondition());
           })
-          .Case([&](scf::ExecuteRegionOp) {
-            return scf::ExecuteRegionOp::create(b, loc, types);
+          .Case([&](scf::ExecuteRegionOp region) {
+            return scf::ExecuteRegionOp::create(b, loc, types,
+                                                region.getNoInline());
           })
           .Case([&](scf::IndexSwitchOp branch) {
             return scf::IndexSwitchOp::create(b, loc, types, branch.getArg(),

@@ -1,0 +1,329 @@
+//===- Checkpoints.cpp - Running again instead of saving ------------------===//
+//
+// Part of tfgrad, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Checkpoints.h"
+
+#include "Calls.h"
+#include "Recompute.h"
+#include "Sweep.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace tfgrad;
+
+//===----------------------------------------------------------------------===//
+// Forms
+//===----------------------------------------------------------------------===//
+
+/// A checkpoint at the insertion point, which is in it afterwards.
+static scf::ExecuteRegionOp openCheckpoint(OpBuilder &b, Location loc,
+                                           TypeRange results) {
+  auto checkpoint = scf::ExecuteRegionOp::create(b, loc, results);
+  checkpoint->setAttr(kCheckpoint, b.getUnitAttr());
+  b.setInsertionPointToStart(&checkpoint.getRegion().emplaceBlock());
+  return checkpoint;
+}
+
+void tfgrad::putIntoCheckpoint(Operation *op) {
+  OpBuilder b(op);
+  scf::ExecuteRegionOp checkpoint =
+      openCheckpoint(b, op->getLoc(), op->getResultTypes());
+  op->replaceAllUsesWith(checkpoint.getResults());
+  auto yield = scf::YieldOp::create(b, op->getLoc(), op->getResults());
+  op->moveBefore(yield);
+}
+
+/// Moves the ops of `block` to the insertion point, with `arguments`. Returns what
+/// they yield.
+static SmallVector<Value> moveBody(Block &block, OpBuilder &b,
+                                   ArrayRef<Value> arguments) {
+  for (auto [argument, value] :
+       llvm::zip_equal(block.getArguments(), arguments))
+    argument.replaceAllUsesWith(value);
+  Operation *terminator = block.getTerminator();
+  SmallVector<Value> yielded(terminator->getOperands());
+  terminator->erase();
+  b.getInsertionBlock()->getOperations().splice(b.getInsertionPoint(),
+                                                block.getOperations());
+  return yielded;
+}
+
+/// The smallest k with k * k >= `count`, but at least 1.
+static Value rootOf(OpBuilder &b, Location loc, Value count) {
+  Value number = arith::IndexCastOp::create(b, loc, b.getI64Type(), count);
+  Value root = arith::SIToFPOp::create(b, loc, b.getF64Type(), number);
+  root = math::CeilOp::create(b, loc, math::SqrtOp::create(b, loc, root));
+  root = arith::FPToSIOp::create(b, loc, b.getI64Type(), root);
+  root = arith::IndexCastOp::create(b, loc, b.getIndexType(), root);
+  Value one = arith::ConstantIndexOp::create(b, loc, 1);
+  return arith::MaxSIOp::create(b, loc, root, one);
+}
+
+static void formRuns(scf::ForOp loop, DictionaryAttr how) {
+  OpBuilder b(loop);
+  Location loc = loop.getLoc();
+  Value zero = arith::ConstantIndexOp::create(b, loc, 0);
+  Value one = arith::ConstantIndexOp::create(b, loc, 1);
+  Value trips = tripCount(b, loc, loop.getLowerBound(), loop.getUpperBound(),
+                          loop.getStep(), loop.getUnsignedCmp());
+  trips = b.createOrFold<arith::MaxSIOp>(loc, trips, zero);
+  Value length;
+  if (auto every = how.getAs<IntegerAttr>(kEvery))
+    length = arith::ConstantIndexOp::create(
+        b, loc, every.getValue().getLimitedValue(INT64_MAX));
+  else
+    length = rootOf(b, loc, trips);
+  Value runs = arith::CeilDivUIOp::create(b, loc, trips, length);
+  auto outer = scf::ForOp::create(b, loc, zero, runs, one, loop.getInitArgs());
+  if (outer.getNumResults() == 0)
+    outer.getBody()->getTerminator()->erase();
+  b.setInsertionPointToStart(outer.getBody());
+  scf::ExecuteRegionOp checkpoint =
+      openCheckpoint(b, loc, outer.getResultTypes());
+  Value first = arith::MulIOp::create(b, loc, outer.getInductionVar(), length);
+  Value left = arith::SubIOp::create(b, loc, trips, first);
+  Value count = arith::MinSIOp::create(b, loc, left, length);
+  auto inner =
+      scf::ForOp::create(b, loc, zero, count, one, outer.getRegionIterArgs());
+  if (inner.getNumResults() == 0)
+    inner.getBody()->getTerminator()->erase();
+  scf::YieldOp::create(b, loc, inner.getResults());
+  b.setInsertionPointToStart(inner.getBody());
+  Value number = arith::AddIOp::create(b, loc, first, inner.getInductionVar());
+  Type type = loop.getLowerBound().getType();
+  if (!type.isIndex())
+    number = arith::IndexCastOp::create(b, loc, type, number);
+  number = b.createOrFold<arith::MulIOp>(loc, number, loop.getStep());
+  SmallVector<Value> arguments = {
+      b.createOrFold<arith::AddIOp>(loc, loop.getLowerBound(), number)};
+  llvm::append_range(arguments, inner.getRegionIterArgs());
+  SmallVector<Value> yielded = moveBody(*loop.getBody(), b, arguments);
+  scf::YieldOp::create(b, loc, yielded);
+  b.setInsertionPointToEnd(outer.getBody());
+  scf::YieldOp::create(b, loc, checkpoint.getResults());
+  loop->replaceAllUsesWith(outer.getResults());
+  loop->erase();
+}
+
+/// The test comes behind the body and, once, in front of the loop:
+///
+///   test; while (condition) { for k times { if (condition) { body; test } } }
+static void formRuns(scf::WhileOp loop, DictionaryAttr how) {
+  OpBuilder b(loop);
+  Location loc = loop.getLoc();
+  SmallVector<Value> state;
+  {
+    IRMapping copies;
+    copies.map(loop.getBeforeArguments(), loop.getInits());
+    for (Operation &op : loop.getBeforeBody()->without_terminator())
+      b.clone(op, copies);
+    for (Value value : loop.getConditionOp().getOperands())
+      state.push_back(copies.lookupOrDefault(value));
+  }
+  Value zero = arith::ConstantIndexOp::create(b, loc, 0);
+  Value one = arith::ConstantIndexOp::create(b, loc, 1);
+  int64_t every =
+      how.getAs<IntegerAttr>(kEvery).getValue().getLimitedValue(INT64_MAX);
+  Value length = arith::ConstantIndexOp::create(b, loc, every);
+  TypeRange types = ValueRange(state).getTypes();
+  auto outer = scf::WhileOp::create(
+      b, loc, types, state,
+      [](OpBuilder &b, Location loc, ValueRange state) {
+        scf::ConditionOp::create(b, loc, state.front(), state);
+      },
+      [](OpBuilder &, Location, ValueRange) {});
+  b.setInsertionPointToStart(outer.getAfterBody());
+  scf::ExecuteRegionOp checkpoint = openCheckpoint(b, loc, types);
+  auto inner =
+      scf::ForOp::create(b, loc, zero, length, one, outer.getAfterArguments());
+  scf::YieldOp::create(b, loc, inner.getResults());
+  b.setInsertionPointToStart(inner.getBody());
+  ValueRange current = inner.getRegionIterArgs();
+  auto branch = scf::IfOp::create(b, loc, types, current.front(),
+                                  /*withElseRegion=*/true);
+  scf::YieldOp::create(b, loc, branch.getResults());
+  OpBuilder other = branch.getElseBodyBuilder();
+  scf::YieldOp::create(other, loc, current);
+  b.setInsertionPointToStart(branch.thenBlock());
+  SmallVector<Value> next = moveBody(
+      *loop.getAfterBody(), b, llvm::to_vector_of<Value>(current.drop_front()));
+  b.setInsertionPointToEnd(branch.thenBlock());
+  next = moveBody(*loop.getBeforeBody(), b, next);
+  b.setInsertionPointToEnd(branch.thenBlock());
+  scf::YieldOp::create(b, loc, next);
+  b.setInsertionPointToEnd(outer.getAfterBody());
+  scf::YieldOp::create(b, loc, checkpoint.getResults());
+  loop->replaceAllUsesWith(outer.getResults().drop_front());
+  loop->erase();
+}
+
+void tfgrad::formCheckpoints(Operation *root) {
+  SmallVector<Operation *> ops;
+  root->walk([&](Operation *op) {
+    if (op->hasAttr(kCheckpoint) &&
+        !isa<func::FuncOp, scf::ExecuteRegionOp>(op))
+      ops.push_back(op);
+  });
+  for (Operation *op : ops) {
+    auto how = dyn_cast<DictionaryAttr>(op->removeAttr(kCheckpoint));
+    if (!how)
+      putIntoCheckpoint(op);
+    else if (auto loop = dyn_cast<scf::ForOp>(op))
+      formRuns(loop, how);
+    else
+      formRuns(cast<scf::WhileOp>(op), how);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Running again
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// What becomes of an op where a checkpoint runs again.
+enum class Again {
+  /// It runs.
+  Runs,
+  /// It has run: what it gave is saved.
+  Saved,
+  /// It has changed an array: only its flow goes on.
+  Skipped,
+  Impossible,
+};
+} // namespace
+
+/// The array that `op` uses, if it uses one.
+static Value arrayOf(Operation *op) {
+  for (Value operand : op->getOperands())
+    if (isa<TensorArrayType>(operand.getType()))
+      return operand;
+  return nullptr;
+}
+
+/// Whether every array that `array` can be is made inside of `region`.
+static bool isMadeIn(Operation *region, Value array) {
+  auto isInside = [&](Value value) {
+    return region->isAncestor(value.getParentBlock()->getParentOp());
+  };
+  auto isMade = [&](Value value) {
+    auto grad = value.getDefiningOp<TensorArrayGradOp>();
+    return grad && grad.getScope() && isInside(grad.getScope());
+  };
+  return llvm::all_of(originsOf(array, isMade), isInside);
+}
+
+static Again runAgain(Operation *op, Operation *checkpoint,
+                      function_ref<bool(Value)> isInMirror) {
+  // Its regions are looked at op by op.
+  if (op->getNumRegions() != 0 && isa<RegionBranchOpInterface>(op))
+    return Again::Runs;
+  if (isMemoryEffectFree(op) || isa<TensorArrayOp, GradientScopeOp>(op))
+    return Again::Runs;
+  Again saved =
+      op->getNumResults() != 0 && llvm::all_of(op->getResultTypes(), isSavable)
+          ? Again::Saved
+          : Again::Impossible;
+  if (auto call = dyn_cast<func::CallOp>(op)) {
+    func::FuncOp callee = calleeOf(call);
+    return callee && !callee.isExternal() ? Again::Runs : saved;
+  }
+  Value array = arrayOf(op);
+  if (!array)
+    return isa<TFGradDialect>(op->getDialect()) ? Again::Runs : saved;
+  if (isMadeIn(checkpoint, array))
+    return Again::Runs;
+  if (isa<TensorArrayWriteOp, TensorArrayScatterOp, TensorArrayUnstackOp,
+          TensorArraySplitOp, TensorArrayCloseOp>(op))
+    return Again::Skipped;
+  if (isa<TensorArrayGradOp, TensorArrayGradWithShapeOp>(op))
+    return Again::Runs;
+  // A slot that is written once and keeps its value can be read again.
+  auto made = withoutInvariants(array).getDefiningOp<TensorArrayOp>();
+  bool keeps = made && !made.getClearAfterRead();
+  bool reads = isa<TensorArrayReadOp, TensorArrayGatherOp, TensorArrayStackOp,
+                   TensorArrayConcatOp>(op);
+  return keeps && reads && !isInMirror(array) ? Again::Runs : saved;
+}
+
+/// What the results of a skipped op are.
+static SmallVector<Value> skippedResults(Operation *copy) {
+  return llvm::TypeSwitch<Operation *, SmallVector<Value>>(copy)
+      .Case<TensorArrayWriteOp, TensorArrayScatterOp, TensorArrayUnstackOp,
+            TensorArraySplitOp>(
+          [](auto op) { return SmallVector<Value>{op.getFlow()}; })
+      .Default([](Operation *) { return SmallVector<Value>(); });
+}
+
+/// Makes mirrors for what the copy of a checkpoint does not run again.
+LogicalResult Sweep::replay(scf::ExecuteRegionOp op, const IRMapping &copies) {
+  auto isInMirror = [&](Value array) {
+    return llvm::any_of(nest, [&](unsigned mirror) {
+      return mirrors[mirror].forward == array.getParentBlock();
+    });
+  };
+  DenseMap<Block *, decltype(Mirror::standIns)> standIns;
+  WalkResult result = op.walk([&](Operation *inside) {
+    if (inside == op || inside->hasTrait<OpTrait::IsTerminator>())
+      return WalkResult::advance();
+    Again again = runAgain(inside, op, isInMirror);
+    if (again == Again::Impossible) {
+      InFlightDiagnostic error = inside->emitOpError(
+          "cannot run again, which it would in a checkpoint");
+      error.attachNote(op.getLoc()) << "the checkpoint is here";
+      return WalkResult::interrupt();
+    }
+    if (again == Again::Runs)
+      return WalkResult::advance();
+    Operation *copy = copies.lookup(inside);
+    standIns[inside->getBlock()].push_back(
+        {copy, again == Again::Skipped
+                   ? skippedResults(copy)
+                   : SmallVector<Value>(inside->getResults())});
+    return WalkResult::advance();
+  });
+  if (result.wasInterrupted())
+    return failure();
+  if (standIns.empty())
+    return success();
+  op.walk<WalkOrder::PreOrder>([&](Block *block) {
+    Mirror mirror = {block, copies.lookup(block), base};
+    mirror.isReplay = true;
+    mirror.standIns = std::move(standIns[block]);
+    Operation *around = mirror.reverse->getParentOp();
+    if (isa<scf::ForOp, scf::WhileOp>(around)) {
+      Value number = iterationNumber(mirror.reverse);
+      auto loop = dyn_cast<scf::ForOp>(around);
+      mirror.iteration = {loop ? loop.getInductionVar() : number, number};
+    }
+    mirrors.push_back(std::move(mirror));
+  });
+  return success();
+}
+
+LogicalResult Sweep::visitCheckpoint(scf::ExecuteRegionOp op) {
+  // Side by side, they would be merged.
+  if (b.getInsertionBlock() == op->getBlock())
+    op.setNoInline(true);
+  IRMapping copies;
+  auto again = cast<scf::ExecuteRegionOp>(b.clone(*op, copies));
+  activity.adopt(copies);
+  for (auto [result, copy] : llvm::zip(op.getResults(), again.getResults()))
+    if (auto it = contributions.find(result); it != contributions.end()) {
+      Contributions moved = std::move(it->second);
+      contributions.erase(it);
+      contributions[copy] = std::move(moved);
+    }
+  if (failed(replay(op, copies)))
+    return failure();
+  Block *outer = std::exchange(base, b.getInsertionBlock());
+  LogicalResult result = visitBranches(again);
+  base = outer;
+  return result;
+}
