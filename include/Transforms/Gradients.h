@@ -46,6 +46,9 @@ struct GradientOptions {
   bool colocate = false;
   /// The scope in the locations of new ops.
   std::string scope = "gradients";
+  /// Remarks tell what is saved for the gradients of loops and branches, and what
+  /// is computed again.
+  bool explainTape = false;
 };
 
 /// Emits at the insertion point of `b` the gradients of the sum over all
@@ -66,7 +69,8 @@ void noteCuts(mlir::Diagnostic &diagnostic, llvm::ArrayRef<mlir::Value> ys,
               mlir::Value x, llvm::ArrayRef<mlir::Value> stopGradients);
 
 /// Resolves every `tfgrad.gradients` inside `root`, in program order.
-llvm::LogicalResult expandGradients(mlir::Operation *root);
+llvm::LogicalResult expandGradients(mlir::Operation *root,
+                                    bool explainTape = false);
 
 /// The argument attribute that marks a constant: `func.func @f(%x: f32
 /// {tfgrad.constant})`.
@@ -101,6 +105,8 @@ struct GradientFunctionOptions {
   /// Unconnected gradients are zeros instead of left out.
   bool unconnectedZero = false;
   std::string suffix = "_grad";
+  /// As in GradientOptions.
+  bool explainTape = false;
 };
 
 /// Makes the gradient function `<name><suffix>` of `function` beside it. Emits

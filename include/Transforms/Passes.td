@@ -22,10 +22,32 @@ def ExpandGradients : Pass<"tfgrad-expand-gradients"> {
     The gradient of control flow (`scf.for`, `scf.while`, `scf.if`,
     `scf.index_switch`) is control flow. What it needs to know is computed again
     or saved by the forward program, in TensorArrays where there are iterations.
+    What is inside of an op with `tfgrad.checkpoint` is run again instead.
+  }];
+  let options = [
+    Option<"explainTape", "explain-tape", "bool", "false",
+           "Say what is saved, and what is computed again">
+  ];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::math::MathDialect",
+    "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect",
+    "::tfgrad::TFGradDialect"
+  ];
+}
+
+def ExplainTape : Pass<"tfgrad-explain-tape"> {
+  let summary = "Expand gradients, and say what they save";
+  let description = [{
+    As `tfgrad-expand-gradients`, with a remark for each loop, and for each branch
+    outside of loops, through which a gradient goes: how many bytes the forward
+    program saves for it, as a formula of the numbers of iterations, where an extent
+    that is not known is a `?`. Notes tell of each value that is saved, and of each
+    op that is computed again, with the costs that decided it.
   }];
   let dependentDialects = [
-    "::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect",
-    "::mlir::tensor::TensorDialect", "::tfgrad::TFGradDialect"
+    "::mlir::arith::ArithDialect", "::mlir::math::MathDialect",
+    "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect",
+    "::tfgrad::TFGradDialect"
   ];
 }
 
@@ -65,11 +87,14 @@ def GradientFunctions : Pass<"tfgrad-gradient-functions", "::mlir::ModuleOp"> {
     Option<"unconnected", "unconnected", "std::string", "\"none\"",
            "What an unconnected gradient is: `none` or `zero`">,
     Option<"suffix", "suffix", "std::string", "\"_grad\"",
-           "What the name of the function gets">
+           "What the name of the function gets">,
+    Option<"explainTape", "explain-tape", "bool", "false",
+           "Say what is saved, and what is computed again">
   ];
   let dependentDialects = [
-    "::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect",
-    "::mlir::tensor::TensorDialect", "::tfgrad::TFGradDialect"
+    "::mlir::arith::ArithDialect", "::mlir::math::MathDialect",
+    "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect",
+    "::tfgrad::TFGradDialect"
   ];
 }
 

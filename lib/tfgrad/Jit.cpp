@@ -15,6 +15,7 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/ExecutionEngine/ExecutionEngine.h"
@@ -271,8 +272,8 @@ static void initializeProcess() {
 static LogicalResult addGradients(ModuleOp module, const JitOptions &options) {
   // A gradient has ops that the program need not have; a pass would say so.
   module.getContext()
-      ->loadDialect<arith::ArithDialect, scf::SCFDialect, tensor::TensorDialect,
-                    TFGradDialect>();
+      ->loadDialect<arith::ArithDialect, math::MathDialect, scf::SCFDialect,
+                    tensor::TensorDialect, TFGradDialect>();
   SmallVector<func::FuncOp> sources;
   for (auto function : module.getOps<func::FuncOp>())
     if (function.isPublic() && !function.isExternal())

@@ -202,7 +202,8 @@ tfgrad::buildGradients(OpBuilder &b, ArrayRef<Value> ys, ArrayRef<Value> xs,
   Operation *keeper = known.empty()
                           ? nullptr
                           : IdentityNOp::create(b, b.getUnknownLoc(), known);
-  result = resolveMirrors(sweep.getMirrors(), options.scope);
+  result =
+      resolveMirrors(sweep.getMirrors(), options.scope, options.explainTape);
   unsigned next = 0;
   for (Value &gradient : gradients)
     if (gradient)

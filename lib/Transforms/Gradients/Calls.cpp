@@ -133,8 +133,9 @@ static std::string nameOfPullback(func::FuncOp callee,
 /// Gives `function`, a copy of its callee with cotangents as further arguments,
 /// the gradients as results.
 static LogicalResult differentiateBody(func::FuncOp function,
-                                       const PullbackCall &call) {
-  if (failed(prepareForGradients(function)))
+                                       const PullbackCall &call,
+                                       bool explainTape) {
+  if (failed(prepareForGradients(function, explainTape)))
     return failure();
   Block &body = function.getBody().front();
   Operation *ret = body.getTerminator();
@@ -145,8 +146,10 @@ static LogicalResult differentiateBody(func::FuncOp function,
   for (unsigned i : call.cotangents)
     ys.push_back(ret->getOperand(i));
   OpBuilder b(ret);
+  GradientOptions options;
+  options.explainTape = explainTape;
   FailureOr<SmallVector<Value>> gradients =
-      buildGradients(b, ys, xs, cotangents, GradientOptions());
+      buildGradients(b, ys, xs, cotangents, options);
   if (failed(gradients))
     return failure();
   forgetTrips(function);
@@ -160,7 +163,8 @@ static LogicalResult differentiateBody(func::FuncOp function,
 
 FailureOr<PullbackCall> tfgrad::pullbackOf(func::CallOp call,
                                            ArrayRef<unsigned> active,
-                                           ArrayRef<unsigned> used) {
+                                           ArrayRef<unsigned> used,
+                                           bool explainTape) {
   func::FuncOp callee = calleeOf(call);
   if (!callee)
     return call.emitOpError("calls a function that is not there");
@@ -224,7 +228,7 @@ FailureOr<PullbackCall> tfgrad::pullbackOf(func::CallOp call,
   function.removeArgAttrsAttr();
   function.removeResAttrsAttr();
   function.setType(type);
-  LogicalResult status = differentiateBody(function, result);
+  LogicalResult status = differentiateBody(function, result, explainTape);
   function->removeAttr(kUnfinished);
   if (succeeded(status))
     return result;
@@ -268,10 +272,11 @@ void tfgrad::inlineArrayCalls(Operation *root) {
   }
 }
 
-LogicalResult tfgrad::prepareForGradients(func::FuncOp function) {
+LogicalResult tfgrad::prepareForGradients(func::FuncOp function,
+                                          bool explainTape) {
   // First: with an array, requests of a callee may come in.
   inlineArrayCalls(function);
-  if (failed(expandGradients(function)))
+  if (failed(expandGradients(function, explainTape)))
     return failure();
   formCheckpoints(function);
   countTrips(function);

@@ -32,7 +32,8 @@ struct PullbackCall {
 };
 llvm::FailureOr<PullbackCall> pullbackOf(mlir::func::CallOp call,
                                          llvm::ArrayRef<unsigned> active,
-                                         llvm::ArrayRef<unsigned> used);
+                                         llvm::ArrayRef<unsigned> used,
+                                         bool explainTape);
 
 /// Whether the function may be called while it runs.
 bool callsItself(mlir::func::FuncOp function);
@@ -48,7 +49,8 @@ void inlineArrayCalls(mlir::Operation *root);
 
 /// Makes a function ready for `buildGradients` in its body: no requests are left,
 /// and loops count. Undo that by `forgetTrips`.
-llvm::LogicalResult prepareForGradients(mlir::func::FuncOp function);
+llvm::LogicalResult prepareForGradients(mlir::func::FuncOp function,
+                                        bool explainTape);
 
 } // namespace tfgrad
 

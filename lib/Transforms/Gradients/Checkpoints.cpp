@@ -45,8 +45,11 @@ void tfgrad::putIntoCheckpoint(Operation *op) {
 static SmallVector<Value> moveBody(Block &block, OpBuilder &b,
                                    ArrayRef<Value> arguments) {
   for (auto [argument, value] :
-       llvm::zip_equal(block.getArguments(), arguments))
+       llvm::zip_equal(block.getArguments(), arguments)) {
     argument.replaceAllUsesWith(value);
+    if (isa<BlockArgument>(value))
+      Value(value).setLoc(argument.getLoc());
+  }
   Operation *terminator = block.getTerminator();
   SmallVector<Value> yielded(terminator->getOperands());
   terminator->erase();
@@ -82,6 +85,9 @@ static void formRuns(scf::ForOp loop, DictionaryAttr how) {
     length = rootOf(b, loc, trips);
   Value runs = arith::CeilDivUIOp::create(b, loc, trips, length);
   auto outer = scf::ForOp::create(b, loc, zero, runs, one, loop.getInitArgs());
+  for (auto [argument, old] :
+       llvm::zip(outer.getRegionIterArgs(), loop.getRegionIterArgs()))
+    argument.setLoc(old.getLoc());
   if (outer.getNumResults() == 0)
     outer.getBody()->getTerminator()->erase();
   b.setInsertionPointToStart(outer.getBody());

@@ -83,7 +83,8 @@ LogicalResult Sweep::visitCall(func::CallOp call) {
           return activity.flows(operand, call->getResult(result));
         }))
       active.push_back(operand.getOperandNumber());
-  FailureOr<PullbackCall> pullback = pullbackOf(call, active, used);
+  FailureOr<PullbackCall> pullback =
+      pullbackOf(call, active, used, options.explainTape);
   if (failed(pullback))
     return failure();
   SmallVector<Value> operands(call.getOperands());

@@ -14,6 +14,7 @@
 #include "Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -21,6 +22,7 @@
 
 namespace tfgrad {
 #define GEN_PASS_DEF_EXPANDGRADIENTS
+#define GEN_PASS_DEF_EXPLAINTAPE
 #define GEN_PASS_DEF_PINGRADIENTOPERANDS
 #include "Transforms/Passes.h.inc"
 } // namespace tfgrad
@@ -37,7 +39,8 @@ static std::string uniqueName(StringRef name, llvm::StringSet<> &used) {
 }
 
 /// Replaces `request` by ops; its scope is `scope`.
-static LogicalResult resolve(GradientsOp request, std::string scope) {
+static LogicalResult resolve(GradientsOp request, std::string scope,
+                             bool explainTape) {
   GradientOptions options;
   options.stopGradients = llvm::to_vector(request.getStopGradients());
   options.aggregation = request.getAggregationMethod() == "add_n"
@@ -46,6 +49,7 @@ static LogicalResult resolve(GradientsOp request, std::string scope) {
   options.gateGradients = request.getGateGradients();
   options.colocate = request.getColocateGradientsWithOps();
   options.scope = std::move(scope);
+  options.explainTape = explainTape;
 
   OpBuilder b(request);
   SmallVector<Value> ys = llvm::to_vector(request.getYs());
@@ -85,7 +89,7 @@ static LogicalResult resolve(GradientsOp request, std::string scope) {
   return result;
 }
 
-LogicalResult tfgrad::expandGradients(Operation *root) {
+LogicalResult tfgrad::expandGradients(Operation *root, bool explainTape) {
   SetVector<Operation *> functions;
   root->walk([&](GradientsOp request) {
     if (auto function = request->getParentOfType<FunctionOpInterface>())
@@ -112,7 +116,7 @@ LogicalResult tfgrad::expandGradients(Operation *root) {
   for (GradientsOp request : requests) {
     Operation *function = request->getParentOfType<FunctionOpInterface>();
     std::string scope = uniqueName(request.getName(), names[function]);
-    if (succeeded(resolve(request, std::move(scope))))
+    if (succeeded(resolve(request, std::move(scope), explainTape)))
       continue;
     // Zeros stand for what is missing, so that later requests are heard too.
     OpBuilder b(request);
@@ -133,8 +137,17 @@ LogicalResult tfgrad::expandGradients(Operation *root) {
 namespace {
 struct ExpandGradients
     : public tfgrad::impl::ExpandGradientsBase<ExpandGradients> {
+  using Base::Base;
+
   void runOnOperation() override {
-    if (failed(expandGradients(getOperation())))
+    if (failed(expandGradients(getOperation(), explainTape)))
+      signalPassFailure();
+  }
+};
+
+struct ExplainTape : public tfgrad::impl::ExplainTapeBase<ExplainTape> {
+  void runOnOperation() override {
+    if (failed(expandGradients(getOperation(), /*explainTape=*/true)))
       signalPassFailure();
   }
 };

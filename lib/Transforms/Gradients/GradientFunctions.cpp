@@ -14,6 +14,7 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -97,7 +98,7 @@ tfgrad::buildGradientFunction(Operation *op,
     gradient.erase();
     return failure();
   };
-  if (failed(prepareForGradients(gradient)))
+  if (failed(prepareForGradients(gradient, options.explainTape)))
     return abandon();
 
   Block &body = gradient.getBody().front();
@@ -114,6 +115,7 @@ tfgrad::buildGradientFunction(Operation *op,
   }
 
   GradientOptions gradientOptions;
+  gradientOptions.explainTape = options.explainTape;
   b.setInsertionPoint(ret);
   FailureOr<SmallVector<Value>> gradients =
       buildGradients(b, ys, xs, cotangents, gradientOptions);
@@ -164,6 +166,7 @@ struct GradientFunctions
       options.of = SmallVector<int64_t>(of.begin(), of.end());
     options.primal = primal;
     options.suffix = suffix;
+    options.explainTape = explainTape;
     ModuleOp module = getOperation();
     if (seed != "ones" && seed != "argument") {
       module.emitError("expected seed \"ones\" or \"argument\", found \"")

@@ -23,7 +23,6 @@ using namespace tfgrad;
 // Costs
 //===----------------------------------------------------------------------===//
 
-static constexpr int64_t kInfinite = int64_t(1) << 60;
 static constexpr int64_t kUnknownExtent = 64;
 /// So that no sum of costs overflows.
 static constexpr int64_t kMostElements = int64_t(1) << 40;
@@ -45,7 +44,7 @@ bool tfgrad::isSavable(Type type) {
          (element.isSignlessInteger() && element.getIntOrFloatBitWidth() <= 64);
 }
 
-static int64_t saveCost(Value value) {
+int64_t tfgrad::saveCost(Value value) {
   Type type = value.getType();
   if (!isSavable(type))
     return kInfinite;
@@ -55,7 +54,7 @@ static int64_t saveCost(Value value) {
   return 8 + elementCount(type) * bytes;
 }
 
-static int64_t recomputeCost(Operation *op) {
+int64_t tfgrad::recomputeCost(Operation *op) {
   if (!isPure(op) || op->getNumRegions() != 0)
     return kInfinite;
   if (isa<tensor::DimOp, ShapeOfOp, arith::ConstantOp, ConstantOp>(op))
@@ -71,11 +70,12 @@ static int64_t recomputeCost(Operation *op) {
   if (isa<DivOp, SqrtOp, RsqrtOp, ReciprocalOp, arith::DivFOp, math::SqrtOp,
           math::RsqrtOp>(op))
     return 4 * elements;
+  if (isa<ErfOp, LgammaOp, DigammaOp, PolygammaOp, math::ErfOp, math::ErfcOp>(
+          op))
+    return 20 * elements;
   if (isa<ExpOp, LogOp, Log1pOp, SinOp, CosOp, TanhOp, SigmoidOp, PowOp>(op) ||
       isa_and_nonnull<math::MathDialect>(op->getDialect()))
     return 6 * elements;
-  if (isa<ErfOp, LgammaOp, DigammaOp, PolygammaOp>(op))
-    return 20 * elements;
   if (op->hasTrait<ElementByElement>() ||
       isa<arith::ArithDialect>(op->getDialect()) ||
       isa<ReshapeOp, TransposeOp, BroadcastToOp, SliceOp, FillOp, IotaOp,

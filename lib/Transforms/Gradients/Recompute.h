@@ -41,6 +41,12 @@ struct RecomputePlan {
 /// Whether a value of this type can be saved: numbers and tensors of them.
 bool isSavable(mlir::Type type);
 
+/// What it costs to save a value, or to compute the results of an op again; beyond
+/// `kInfinite` it is impossible.
+int64_t saveCost(mlir::Value value);
+int64_t recomputeCost(mlir::Operation *op);
+constexpr int64_t kInfinite = int64_t(1) << 60;
+
 /// How `needed`, values of one block, are best had again. `isFree` tells of a
 /// value of the block that it is there anyway.
 RecomputePlan planRecompute(llvm::ArrayRef<mlir::Value> needed,

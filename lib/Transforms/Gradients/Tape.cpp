@@ -9,6 +9,7 @@
 
 #include "Extents.h"
 #include "Recompute.h"
+#include "TapeReport.h"
 #include "Threading.h"
 
 #include "Dialect/TFGrad/TFGrad.h"
@@ -118,6 +119,8 @@ struct Slots {
   Value forward, reverse;
   /// How many there are; null if that is not known in front of all loops.
   Value size;
+  /// Whether they are counted as the loops run.
+  bool isCounted = false;
 };
 
 /// The way from a block to where its gradient is asked for, from outside.
@@ -128,6 +131,9 @@ struct Nest {
 
   SmallVector<Block *> forward() const {
     return llvm::map_to_vector(mirrors, [](Mirror *m) { return m->forward; });
+  }
+  SmallVector<Block *> loopBodies() const {
+    return llvm::map_to_vector(loops(), [](Mirror *m) { return m->forward; });
   }
   SmallVector<Mirror *> loops() const {
     SmallVector<Mirror *> loops;
@@ -152,6 +158,8 @@ public:
   /// All mirrors inside of this one are resolved.
   LogicalResult resolve(Mirror &mirror);
 
+  const TapeReport &getReport() const { return report; }
+
 private:
   Nest nestOf(Mirror &mirror);
   void resolveExtents(Mirror &mirror);
@@ -171,6 +179,7 @@ private:
   DenseMap<Block *, unsigned> numbers;
   /// By the block of the loop.
   DenseMap<Block *, Slots> slots;
+  TapeReport report;
 };
 } // namespace
 
@@ -267,6 +276,7 @@ const Slots &Tape::slotsOf(Mirror &loop) {
 
   // Some loop inside runs another number of times whenever it does: the slots
   // are counted.
+  result.isCounted = true;
   auto next = [&](Block *block, Value count) -> Value {
     OpBuilder inner = OpBuilder::atBlockBegin(block);
     Value one = arith::ConstantIndexOp::create(inner, loc, 1);
@@ -325,10 +335,13 @@ Value Tape::save(OpBuilder &b, Mirror &mirror, Value value) {
   Nest nest = nestOf(mirror);
   SmallVector<Mirror *> loops = nest.loops();
   SmallVector<Block *> path = nest.forward();
-  if (loops.empty())
+  if (loops.empty()) {
+    report.addSaved(value, {}, /*isCounted=*/false);
     return saveAsResult(path, value);
+  }
 
   Slots slots = slotsOf(*loops.back());
+  report.addSaved(value, nest.loopBodies(), slots.isCounted);
   Operation *outer = path.front()->getParentOp();
   OpBuilder before(outer);
   Location loc = locationOf(value);
@@ -443,8 +456,12 @@ LogicalResult Tape::resolve(Mirror &mirror) {
            << plan.impossible.getType() << ", which cannot be saved";
 
   setInsertionPoint(b, mirror);
-  for (Operation *op : plan.recomputed)
+  report.setAgain(mirror.base != mirrors.front().base);
+  SmallVector<Block *> loops = nestOf(mirror).loopBodies();
+  for (Operation *op : plan.recomputed) {
     b.clone(*op, mapping);
+    report.addRecomputed(op, loops);
+  }
   forEachUse(mirror, [&](OpOperand &use) {
     use.set(mapping.lookupOrDefault(use.get()));
   });
@@ -472,11 +489,13 @@ static void dissolve(scf::ExecuteRegionOp op) {
 }
 
 LogicalResult tfgrad::resolveMirrors(MutableArrayRef<Mirror> mirrors,
-                                     StringRef scope) {
+                                     StringRef scope, bool explain) {
   Tape tape(mirrors, scope);
   for (Mirror &mirror : llvm::reverse(mirrors))
     if (failed(tape.resolve(mirror)))
       return failure();
+  if (explain)
+    tape.getReport().emit();
   for (Mirror &mirror : mirrors)
     if (mirror.isReplay)
       continue;

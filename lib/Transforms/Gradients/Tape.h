@@ -54,10 +54,10 @@ mlir::Value iterationNumber(mlir::Block *block);
 
 /// Resolves in every mirror the uses of values of its block. `scope` is the name
 /// of the gradient in locations. Emits an error and fails if a value cannot be
-/// saved. Ops of the forward program may be replaced by ones with more results;
+/// saved. With `explain`, remarks tell what is saved. Ops of the forward program may be replaced by ones with more results;
 /// their blocks stay.
 llvm::LogicalResult resolveMirrors(llvm::MutableArrayRef<Mirror> mirrors,
-                                   llvm::StringRef scope);
+                                   llvm::StringRef scope, bool explain);
 
 /// On a `scf.while`: the number of the result that counts its iterations.
 constexpr llvm::StringLiteral kTrips = "tfgrad.trips";
