@@ -22,15 +22,17 @@ def ExpandGradients : Pass<"tfgrad-expand-gradients"> {
     The gradient of control flow (`scf.for`, `scf.while`, `scf.if`,
     `scf.index_switch`) is control flow. What it needs to know is computed again
     or saved by the forward program, in TensorArrays where there are iterations.
-    What is inside of an op with `tfgrad.checkpoint` is run again instead.
+    What is inside of an op with `tfgrad.checkpoint` is run again instead. Branches
+    (`cf.br`, `cf.cond_br`, `cf.switch`) become structured control flow first.
   }];
   let options = [
     Option<"explainTape", "explain-tape", "bool", "false",
            "Say what is saved, and what is computed again">
   ];
   let dependentDialects = [
-    "::mlir::arith::ArithDialect", "::mlir::math::MathDialect",
-    "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect",
+    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
+    "::mlir::math::MathDialect", "::mlir::scf::SCFDialect",
+    "::mlir::tensor::TensorDialect", "::mlir::ub::UBDialect",
     "::tfgrad::TFGradDialect"
   ];
 }
@@ -45,9 +47,23 @@ def ExplainTape : Pass<"tfgrad-explain-tape"> {
     op that is computed again, with the costs that decided it.
   }];
   let dependentDialects = [
-    "::mlir::arith::ArithDialect", "::mlir::math::MathDialect",
-    "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect",
+    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
+    "::mlir::math::MathDialect", "::mlir::scf::SCFDialect",
+    "::mlir::tensor::TensorDialect", "::mlir::ub::UBDialect",
     "::tfgrad::TFGradDialect"
+  ];
+}
+
+def LiftControlFlow : Pass<"tfgrad-lift-control-flow", "::mlir::func::FuncOp"> {
+  let summary = "Branches between blocks become structured control flow";
+  let description = [{
+    As upstream's `lift-cf-to-scf`, for the body of a function and regions inside of
+    it, with errors for what cannot be lifted, and zeros where a value is not
+    defined.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
+    "::mlir::scf::SCFDialect", "::mlir::ub::UBDialect", "::tfgrad::TFGradDialect"
   ];
 }
 
@@ -92,8 +108,9 @@ def GradientFunctions : Pass<"tfgrad-gradient-functions", "::mlir::ModuleOp"> {
            "Say what is saved, and what is computed again">
   ];
   let dependentDialects = [
-    "::mlir::arith::ArithDialect", "::mlir::math::MathDialect",
-    "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect",
+    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
+    "::mlir::math::MathDialect", "::mlir::scf::SCFDialect",
+    "::mlir::tensor::TensorDialect", "::mlir::ub::UBDialect",
     "::tfgrad::TFGradDialect"
   ];
 }

@@ -15,9 +15,11 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/ExecutionEngine/ExecutionEngine.h"
 #include "mlir/ExecutionEngine/OptUtils.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -272,8 +274,9 @@ static void initializeProcess() {
 static LogicalResult addGradients(ModuleOp module, const JitOptions &options) {
   // A gradient has ops that the program need not have; a pass would say so.
   module.getContext()
-      ->loadDialect<arith::ArithDialect, math::MathDialect, scf::SCFDialect,
-                    tensor::TensorDialect, TFGradDialect>();
+      ->loadDialect<arith::ArithDialect, cf::ControlFlowDialect,
+                    math::MathDialect, scf::SCFDialect, tensor::TensorDialect,
+                    TFGradDialect, ub::UBDialect>();
   SmallVector<func::FuncOp> sources;
   for (auto function : module.getOps<func::FuncOp>())
     if (function.isPublic() && !function.isExternal())

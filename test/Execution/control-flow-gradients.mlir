@@ -62,3 +62,34 @@ func.func @marked(%x: f64, %n: index) -> f64 {
   } attributes {tfgrad.trips = 7 : index}
   return %y#0 : f64
 }
+
+// One of two tensors of different extents, which upstream's canonicalization makes a
+// select of.
+// RUN: tfgrad-run %s --entry=either --input='[1,2]' --input='[1,2,3]' --input=true --grad \
+// RUN:   | FileCheck %s --check-prefix=FIRST
+// RUN: tfgrad-run %s --entry=either --input='[1,2]' --input='[1,2,3]' --input=false --grad \
+// RUN:   | FileCheck %s --check-prefix=SECOND
+// RUN: tfgrad-run %s --entry=selected --input='[1,2]' --input='[1,2,3]' --input=true --grad \
+// RUN:   | FileCheck %s --check-prefix=FIRST
+// RUN: tfgrad-run %s --entry=selected --input='[1,2]' --input='[1,2,3]' --input=false --grad \
+// RUN:   | FileCheck %s --check-prefix=SECOND
+// FIRST: %0 : tensor<2xf64> = [1, 4]
+// FIRST: %1 : tensor<2xf64> = [2, 4]
+// FIRST: %2 : tensor<3xf64> = [0, 0, 0]
+// SECOND: %0 : tensor<3xf64> = [1, 4, 9]
+// SECOND: %1 : tensor<2xf64> = [0, 0]
+// SECOND: %2 : tensor<3xf64> = [2, 4, 6]
+func.func @either(%a: tensor<?xf64>, %b: tensor<?xf64>, %c: i1) -> tensor<?xf64> {
+  %r = scf.if %c -> tensor<?xf64> {
+    scf.yield %a : tensor<?xf64>
+  } else {
+    scf.yield %b : tensor<?xf64>
+  }
+  %s = tfgrad.mul %r, %r : tensor<?xf64>
+  return %s : tensor<?xf64>
+}
+func.func @selected(%a: tensor<?xf64>, %b: tensor<?xf64>, %c: i1) -> tensor<?xf64> {
+  %r = arith.select %c, %a, %b : tensor<?xf64>
+  %s = tfgrad.mul %r, %r : tensor<?xf64>
+  return %s : tensor<?xf64>
+}

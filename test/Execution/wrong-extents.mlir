@@ -9,6 +9,8 @@
 // RUN: not tfgrad-run %s --entry=slice --input='[1,2,3]' --input=1 2>&1 | FileCheck %s --check-prefix=SLICE
 // RUN: not tfgrad-run %s --entry=extract --input='[1,2]' --input=2 2>&1 | FileCheck %s --check-prefix=HIGH
 // RUN: not tfgrad-run %s --entry=extract --input='[1,2]' --input=-1 2>&1 | FileCheck %s --check-prefix=LOW
+// RUN: not tfgrad-run %s --entry=arith_map --input='[1,2]' --input='[1,2,3]' 2>&1 | FileCheck %s --check-prefix=ARITH-MAP
+// RUN: not tfgrad-run %s --entry=arith_select --input='[true]' --input='[1,2]' --input='[1,2]' 2>&1 | FileCheck %s --check-prefix=ARITH-SELECT
 // RUN: not tfgrad-run %s --entry=concat_in_loop --input='[1,2,3]' --input='[4]' --input=2 2>&1 | FileCheck %s --check-prefix=LOOP
 // RUN: not tfgrad-run %s --entry=concat_in_if --input='[1,2,3]' --input='[4]' --input=true 2>&1 | FileCheck %s --check-prefix=IF
 // RUN: not tfgrad-run %s --entry=concat_of_if --input='[1,2,3]' --input='[4]' --input=true 2>&1 | FileCheck %s --check-prefix=OF-IF
@@ -218,5 +220,18 @@ func.func @extract_slice(%x: tensor<?xf64>, %i: index, %s: index) -> tensor<3xf6
 // INSERT-SLICE: expected a box inside extent 2 along axis 0, found 3 elements from -1 on
 func.func @insert_slice(%x: tensor<?xf64>, %y: tensor<3xf64>, %i: index) -> tensor<?xf64> {
   %r = tensor.insert_slice %y into %x[%i] [3] [1] : tensor<3xf64> into tensor<?xf64>
+  return %r : tensor<?xf64>
+}
+
+// Elementwise ops of other dialects.
+// ARITH-MAP: 'arith.mulf' has operands of different extents along axis 0: expected 2, found 3
+func.func @arith_map(%x: tensor<?xf64>, %y: tensor<?xf64>) -> tensor<?xf64> {
+  %r = arith.mulf %x, %y : tensor<?xf64>
+  return %r : tensor<?xf64>
+}
+
+// ARITH-SELECT: 'arith.select' has operands of different extents along axis 0: expected 1, found 2
+func.func @arith_select(%c: tensor<?xi1>, %x: tensor<?xf64>, %y: tensor<?xf64>) -> tensor<?xf64> {
+  %r = arith.select %c, %x, %y : tensor<?xi1>, tensor<?xf64>
   return %r : tensor<?xf64>
 }

@@ -49,9 +49,9 @@ func.func @i4(%x: i4) -> i4 {
 
 // -----
 
-// expected-error@+1 {{'func.func' op expected a body of one block, found 3}}
 func.func @blocks(%x: f32, %c: i1) -> f32 {
-  cf.cond_br %c, ^one, ^two
+  // expected-error@+1 {{'llvm.cond_br' op cannot become structured control flow}}
+  llvm.cond_br %c, ^one, ^two
 ^one:
   return %x : f32
 ^two:

@@ -78,15 +78,18 @@ struct SelectModel
   static LogicalResult pullback(Operation *op, Pullback &p) {
     auto select = cast<arith::SelectOp>(op);
     Value dy = p.cotangent(select.getResult());
-    Value zero = splatLike(p.builder(), p.loc(), 0.0, dy);
+    // With one condition for all elements, the tensors can differ in extents.
+    auto zero = [&](Value value) {
+      return splatLike(p.builder(), p.loc(), 0.0, value);
+    };
     auto chosen = [&](Value ifTrue, Value ifFalse) {
       return arith::SelectOp::create(p.builder(), p.loc(),
                                      select.getCondition(), ifTrue, ifFalse);
     };
     if (p.isActive(select.getTrueValue()))
-      p.add(select.getTrueValue(), chosen(dy, zero));
+      p.add(select.getTrueValue(), chosen(dy, zero(select.getTrueValue())));
     if (p.isActive(select.getFalseValue()))
-      p.add(select.getFalseValue(), chosen(zero, dy));
+      p.add(select.getFalseValue(), chosen(zero(select.getFalseValue()), dy));
     return success();
   }
   static bool carriesGradient(Operation *, unsigned operand) {

@@ -8,6 +8,7 @@
 #include "Calls.h"
 
 #include "Checkpoints.h"
+#include "LiftControlFlow.h"
 #include "Tape.h"
 
 #include "Dialect/TFGrad/TFGrad.h"
@@ -187,10 +188,6 @@ FailureOr<PullbackCall> tfgrad::pullbackOf(func::CallOp call,
         << kPullback << "'";
     return error;
   }
-  if (!callee.getBody().hasOneBlock())
-    return callee.emitOpError("is on a differentiated path: expected a body of "
-                              "one block, found ")
-           << callee.getBody().getBlocks().size();
   if (hasArrays(callee))
     return callee.emitOpError("calls itself with TensorArrays: it has no "
                               "gradient");
@@ -240,14 +237,13 @@ FailureOr<PullbackCall> tfgrad::pullbackOf(func::CallOp call,
 // Arrays across calls
 //===----------------------------------------------------------------------===//
 
-void tfgrad::inlineArrayCalls(Operation *root) {
+LogicalResult tfgrad::inlineArrayCalls(Operation *root) {
   SmallVector<func::CallOp> todo;
   auto collect = [&](Operation *op) {
     op->walk([&](func::CallOp call) {
       func::FuncOp callee = calleeOf(call);
-      if (callee && !callee.isExternal() && callee.getBody().hasOneBlock() &&
-          !callee->hasAttr(kPullback) && hasArrays(callee) &&
-          !callsItself(callee))
+      if (callee && !callee.isExternal() && !callee->hasAttr(kPullback) &&
+          hasArrays(callee) && !callsItself(callee))
         todo.push_back(call);
     });
   };
@@ -255,6 +251,8 @@ void tfgrad::inlineArrayCalls(Operation *root) {
   while (!todo.empty()) {
     func::CallOp call = todo.pop_back_val();
     func::FuncOp callee = calleeOf(call);
+    if (failed(liftControlFlow(callee)))
+      return failure();
     if (callee->hasAttr(kCheckpoint) &&
         !call->getParentOp()->hasAttr(kCheckpoint))
       putIntoCheckpoint(call);
@@ -270,12 +268,16 @@ void tfgrad::inlineArrayCalls(Operation *root) {
     call->replaceAllUsesWith(results);
     call->erase();
   }
+  return success();
 }
 
 LogicalResult tfgrad::prepareForGradients(func::FuncOp function,
                                           bool explainTape) {
+  if (failed(liftControlFlow(function)))
+    return failure();
   // First: with an array, requests of a callee may come in.
-  inlineArrayCalls(function);
+  if (failed(inlineArrayCalls(function)))
+    return failure();
   if (failed(expandGradients(function, explainTape)))
     return failure();
   formCheckpoints(function);

@@ -44,8 +44,9 @@ bool callsItself(mlir::func::FuncOp function);
 mlir::Operation *keepOriginal(mlir::func::FuncOp function);
 
 /// Puts the bodies of functions that take or return TensorArrays in the place of
-/// calls inside of `root`, but for functions that call themselves.
-void inlineArrayCalls(mlir::Operation *root);
+/// calls inside of `root`, but for functions that call themselves. Fails, with an
+/// error, if that has branches that are not structured and cannot become so.
+llvm::LogicalResult inlineArrayCalls(mlir::Operation *root);
 
 /// Makes a function ready for `buildGradients` in its body: no requests are left,
 /// and loops count. Undo that by `forgetTrips`.

@@ -7,6 +7,7 @@
 
 #include "Calls.h"
 #include "Checkpoints.h"
+#include "LiftControlFlow.h"
 #include "Tape.h"
 
 #include "Dialect/TFGrad/TFGrad.h"
@@ -14,9 +15,11 @@
 #include "Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -99,7 +102,9 @@ LogicalResult tfgrad::expandGradients(Operation *root, bool explainTape) {
     return success();
   SmallVector<Operation *> originals;
   for (Operation *function : functions) {
-    inlineArrayCalls(function);
+    if (failed(liftControlFlow(cast<FunctionOpInterface>(function))) ||
+        failed(inlineArrayCalls(function)))
+      return failure();
     if (auto func = dyn_cast<func::FuncOp>(function))
       if (Operation *original = keepOriginal(func))
         originals.push_back(original);

@@ -13,10 +13,12 @@
 #include "Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/SymbolTable.h"
 
@@ -65,9 +67,6 @@ tfgrad::buildGradientFunction(Operation *op,
   if (function.isExternal())
     return function.emitOpError("is only declared: there is no body to "
                                 "differentiate");
-  if (!function.getBody().hasOneBlock())
-    return function.emitOpError("expected a body of one block, found ")
-           << function.getBody().getBlocks().size();
 
   FailureOr<SmallVector<int64_t>> wrt = positions(
       function, "argument", function.getArgumentTypes(), options.wrt,

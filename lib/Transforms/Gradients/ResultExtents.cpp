@@ -9,6 +9,7 @@
 
 #include "Dialect/TFGrad/TFGrad.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -43,6 +44,10 @@ ExtentSource tfgrad::extentSource(OpResult result, int64_t axis) {
     return {tensor, axis, Value()};
   };
   auto dims = [&](ValueRange dims) { return dimOf(shape, dims, axis); };
+  // One of two tensors, whichever extents these have.
+  auto select = dyn_cast<arith::SelectOp>(op);
+  if (select && select.getCondition().getType().isInteger(1))
+    return {};
   // Maps, with all operands of the shape of the result.
   if (op->hasTrait<ElementByElement>() || op->hasTrait<OpTrait::Elementwise>())
     for (Value operand : op->getOperands())

@@ -302,15 +302,7 @@ struct LowerElementwise : public OpTraitRewritePattern<ElementByElement> {
       return success();
     }
 
-    Value first = op->getOperand(0);
-    for (Value operand : op->getOperands().drop_front())
-      for (auto [axis, size] : llvm::enumerate(shapeOf(operand.getType())))
-        if (operand != first && ShapedType::isDynamic(size))
-          checkEqual(rewriter, loc, extent(rewriter, loc, operand, axis),
-                     extent(rewriter, loc, first, axis),
-                     "'" + op->getName().getStringRef() +
-                         "' has operands of different extents along axis " +
-                         Twine(axis));
+    checkSameExtents(rewriter, op);
     SmallVector<Value> inputs = llvm::to_vector(op->getOperands());
     Value result =
         lowering::map(rewriter, loc, inputs, getElementTypeOrSelf(type),

@@ -89,6 +89,9 @@ mlir::Value dropUnitAxes(mlir::OpBuilder &b, mlir::Location loc,
 void checkEqual(mlir::OpBuilder &b, mlir::Location loc,
                 mlir::OpFoldResult found, mlir::OpFoldResult expected,
                 const llvm::Twine &message);
+
+/// All tensors among the operands of `op` have the same extents.
+void checkSameExtents(mlir::OpBuilder &b, mlir::Operation *op);
 void check(mlir::OpBuilder &b, mlir::Location loc, mlir::Value condition,
            const llvm::Twine &message, mlir::ValueRange arguments);
 /// Fails unless `size` elements from `begin` on lie inside `x` along each axis.

@@ -275,6 +275,25 @@ Value lowering::generic(OpBuilder &b, Location loc, ArrayRef<Value> inputs,
       .getResult(0);
 }
 
+void lowering::checkSameExtents(OpBuilder &b, Operation *op) {
+  SmallVector<Value> tensors;
+  llvm::copy_if(
+      op->getOperands(), std::back_inserter(tensors),
+      [](Value value) { return isa<RankedTensorType>(value.getType()); });
+  for (Value tensor : ArrayRef(tensors).drop_front(!tensors.empty()))
+    for (auto [axis, size] : llvm::enumerate(shapeOf(tensor.getType()))) {
+      Value first = tensors.front();
+      bool isKnown = !ShapedType::isDynamic(size) &&
+                     !ShapedType::isDynamic(shapeOf(first.getType())[axis]);
+      if (tensor != first && !isKnown)
+        checkEqual(b, op->getLoc(), extent(b, op->getLoc(), tensor, axis),
+                   extent(b, op->getLoc(), first, axis),
+                   "'" + op->getName().getStringRef() +
+                       "' has operands of different extents along axis " +
+                       Twine(axis));
+    }
+}
+
 Value lowering::map(OpBuilder &b, Location loc, ArrayRef<Value> inputs,
                     Type element, Body body) {
   auto type = cast<RankedTensorType>(inputs.front().getType());
@@ -400,7 +419,9 @@ struct ConvertTFGradToLinalg
     getOperation()->walk([](Operation *op) {
       OpBuilder b(op);
       Location loc = op->getLoc();
-      if (auto cast = dyn_cast<tensor::CastOp>(op)) {
+      if (OpTrait::hasElementwiseMappableTraits(op)) {
+        guardElementwise(b, op);
+      } else if (auto cast = dyn_cast<tensor::CastOp>(op)) {
         if (isa<RankedTensorType>(cast.getSource().getType()) &&
             isa<RankedTensorType>(cast.getType())) {
           cast.replaceAllUsesWith(
@@ -422,6 +443,25 @@ struct ConvertTFGradToLinalg
             checked(b, loc, slice.getSource(), slice.getSourceType(), found));
       }
     });
+  }
+
+  /// Elementwise ops of other dialects become loops over the extents of their first
+  /// tensor.
+  static void guardElementwise(OpBuilder &b, Operation *op) {
+    auto select = dyn_cast<arith::SelectOp>(op);
+    if (!select || isa<ShapedType>(select.getCondition().getType()) ||
+        !isa<RankedTensorType>(select.getType()))
+      return checkSameExtents(b, op);
+    // One of two tensors, which need not have the same extents.
+    auto branches = scf::IfOp::create(b, op->getLoc(), select.getType(),
+                                      select.getCondition(),
+                                      /*withElseRegion=*/true);
+    OpBuilder ifTrue = branches.getThenBodyBuilder();
+    scf::YieldOp::create(ifTrue, op->getLoc(), select.getTrueValue());
+    OpBuilder ifFalse = branches.getElseBodyBuilder();
+    scf::YieldOp::create(ifFalse, op->getLoc(), select.getFalseValue());
+    select.replaceAllUsesWith(branches.getResult(0));
+    select.erase();
   }
 
   static void guardIndices(OpBuilder &b, Location loc, Value tensor,

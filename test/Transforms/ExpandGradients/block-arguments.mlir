@@ -77,9 +77,12 @@ func.func @nested(%x: f64, %n: index, %flag: i1) -> f64 {
 
 // -----
 
-// From a block to the next.
+// From a block to the next: these are made one.
+// CHECK-LABEL: @branch
+// CHECK-SAME:  (%[[X:.*]]: f64)
+// CHECK-NOT:   cf.br
+// CHECK:       tfgrad.cos %[[X]]
 func.func @branch(%x: f64) -> f64 {
-  // expected-error @+1 {{'cf.br' op is on a differentiated path but has no gradient}}
   cf.br ^next(%x : f64)
 ^next(%a: f64):
   %y = tfgrad.sin %a : f64
@@ -182,8 +185,15 @@ func.func @while(%x: f64, %limit: f64) -> f64 {
 // -----
 
 // A block that is reached on two ways.
+// CHECK-LABEL: @blocks
+// CHECK-SAME:  (%[[X:.*]]: f64, %[[Z:.*]]: f64
+// CHECK-NOT:   cf.cond_br
+// CHECK:       %[[AB:.*]]:2 = scf.if
+// CHECK:         scf.yield %[[X]], %[[Z]]
+// CHECK:         scf.yield %[[Z]], %[[Z]]
+// CHECK:       tfgrad.cos %[[AB]]#0
+// CHECK:       scf.if
 func.func @blocks(%x: f64, %z: f64, %c: i1) -> (f64, f64) {
-  // expected-error @+1 {{'cf.cond_br' op is on a differentiated path but has no gradient}}
   cf.cond_br %c, ^next(%x, %z : f64, f64), ^next(%z, %z : f64, f64)
 ^next(%a: f64, %b: f64):
   %y = tfgrad.sin %a : f64
@@ -193,4 +203,52 @@ func.func @blocks(%x: f64, %z: f64, %c: i1) -> (f64, f64) {
   %1 = tfgrad.gradients ys(%w : f64) xs(%x : f64)
       {unconnected_gradients = "zero"}
   return %0, %1 : f64, f64
+}
+
+// -----
+
+// What a block of a loop computes is another value in each iteration.
+func.func @in_loop(%x: f64, %n: index) -> f64 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  cf.br ^loop(%x, %c0 : f64, index)
+^loop(%v: f64, %i: index):
+  // expected-note @+1 {{the value is here}}
+  %s = tfgrad.sin %v : f64
+  %j = arith.addi %i, %c1 : index
+  %more = arith.cmpi slt, %j, %n : index
+  cf.cond_br %more, ^loop(%s, %j : f64, index), ^done
+^done:
+  %y = tfgrad.exp %s : f64
+  // expected-error @+1 {{'tfgrad.gradients' op names a value of another block, which unstructured control flow leads to}}
+  %g = tfgrad.gradients ys(%y : f64) xs(%s : f64)
+  return %g : f64
+}
+
+// -----
+
+func.func @foreign(%x: f64, %c: i1) -> f64 {
+  // expected-error @+1 {{'llvm.cond_br' op cannot become structured control flow}}
+  llvm.cond_br %c, ^a, ^b
+^a:
+  return %x : f64
+^b:
+  %y = tfgrad.exp %x : f64
+  %g = tfgrad.gradients ys(%y : f64) xs(%x : f64)
+  return %g : f64
+}
+
+// -----
+
+// A loop without an end, behind which nothing comes, and blocks that nothing leads
+// to.
+// CHECK-LABEL: @endless
+// CHECK:       scf.while
+func.func @endless(%x: f64) -> f64 {
+  cf.br ^loop
+^loop:
+  cf.br ^loop
+^nowhere(%v: f64):
+  %g = tfgrad.gradients ys(%v : f64) xs(%x : f64)
+  return %g : f64
 }

@@ -94,20 +94,6 @@ func.func @call_inside(%x: f32) -> f32 {
 
 // -----
 
-// expected-error@+1 {{'func.func' op is on a differentiated path: expected a body of one block, found 2}}
-func.func private @blocks(%x: f32) -> f32 {
-  cf.br ^bb1
-^bb1:
-  return %x : f32
-}
-func.func @call_blocks(%x: f32) -> f32 {
-  %0 = call @blocks(%x) : (f32) -> f32
-  %1 = tfgrad.gradients ys(%0 : f32) xs(%x : f32)
-  return %1 : f32
-}
-
-// -----
-
 // expected-error@+1 {{calls itself with TensorArrays: it has no gradient}}
 func.func private @deep(%a: !tfgrad.tensor_array<f32>, %f: f32, %i: index, %x: f32) -> f32 {
   %c1 = arith.constant 1 : index

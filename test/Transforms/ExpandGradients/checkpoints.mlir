@@ -81,16 +81,3 @@ func.func @no_result(%x: f64) -> f64 {
   %g = tfgrad.gradients ys(%y : f64) xs(%x : f64)
   return %g : f64
 }
-
-// -----
-
-func.func @blocks(%x: f64) -> f64 {
-  // expected-error @+1 {{'scf.execute_region' op is on a differentiated path but has no gradient}}
-  %y = scf.execute_region -> f64 {
-    cf.br ^bb1(%x : f64)
-  ^bb1(%z: f64):
-    scf.yield %z : f64
-  }
-  %g = tfgrad.gradients ys(%y : f64) xs(%x : f64)
-  return %g : f64
-}

@@ -7,9 +7,9 @@ func.func private @f(f32) -> f32
 
 // -----
 
-// expected-error@+1 {{'func.func' op expected a body of one block, found 2}}
 func.func @f(%x: f32) -> f32 {
-  cf.br ^end(%x : f32)
+  // expected-error@+1 {{'llvm.br' op cannot become structured control flow}}
+  llvm.br ^end(%x : f32)
 ^end(%y: f32):
   return %y : f32
 }
