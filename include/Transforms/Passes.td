@@ -67,6 +67,17 @@ def LiftControlFlow : Pass<"tfgrad-lift-control-flow", "::mlir::func::FuncOp"> {
   ];
 }
 
+def SequentialLoops : Pass<"tfgrad-sequential-loops", "::mlir::func::FuncOp"> {
+  let summary = "scf.parallel and scf.forall become scf.for";
+  let description = [{
+    Reductions of `scf.parallel`, and tensors of which the iterations of
+    `scf.forall` write slices, are carried from one iteration to the next.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::scf::SCFDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def PinGradientOperands : Pass<"tfgrad-pin-gradient-operands"> {
   let summary = "Protect the values that requests name from being merged";
   let description = [{

@@ -38,6 +38,7 @@ void tfgrad::buildCpuPipeline(OpPassManager &pm,
   // Requests first: they name values, which the clean-up merges.
   pm.addPass(createExpandGradients());
   pm.addNestedPass<func::FuncOp>(createLiftControlFlow());
+  pm.addNestedPass<func::FuncOp>(createSequentialLoops());
   clean();
   if (options.promoteArrays) {
     pm.addNestedPass<func::FuncOp>(createCheckTensorArrays());

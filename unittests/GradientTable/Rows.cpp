@@ -501,6 +501,24 @@ static void addUpstream(std::vector<Row> &rows) {
   add(rows, "tensor.extract", "rank 0", "%x: !t",
       "%y = tensor.extract %x[] : !t", "%y: !T");
 
+  add(rows, "tensor.insert", "matrix", "%x: !MxN, %s: !T, %I: index, %J: index",
+      "%y = tensor.insert %s into %x[%I, %J] : !MxN", "%y: !MxN",
+      {"M=7,N=3,I=4,J=2", "M=1,N=1,I=0,J=0"});
+  add(rows, "tensor.insert", "rank 0", "%x: !t, %s: !T",
+      "%y = tensor.insert %s into %x[] : !t", "%y: !t");
+  add(rows, "tensor.extract_slice", "strided", "%x: !MxN, %I: index",
+      "%y = tensor.extract_slice %x[%I, 1] [2, 2] [2, 1] : !MxN to !2x2\n"
+      "%z = tfgrad.square %x : !MxN",
+      "%y: !2x2, %z: !MxN", {"M=7,N=3,I=3", "M=3,N=3,I=0"});
+  add(rows, "tensor.extract_slice", "row of unknown extent",
+      "%x: !MxN, %I: index",
+      "%y = tensor.extract_slice %x[%I, 0] [1, $N] [1, 1] : !MxN to !N",
+      "%y: !N", {"M=7,N=3,I=3", "M=1,N=1,I=0"});
+  add(rows, "tensor.insert_slice", "strided",
+      "%x: !MxN, %s: !2x2, %I: index",
+      "%y = tensor.insert_slice %s into %x[%I, 1] [2, 2] [2, 1] : !2x2 into !MxN",
+      "%y: !MxN", {"M=7,N=3,I=3", "M=3,N=3,I=0"});
+
   add(rows, "tensor.from_elements", "matrix", "%a: !T, %b: !T",
       "%y = tensor.from_elements %a, %b, %a, %b, %b, %b : !2x3", "%y: !2x3");
   add(rows, "tensor.from_elements", "rank 0", "%a: !T",

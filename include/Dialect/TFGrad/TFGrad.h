@@ -93,8 +93,8 @@ bool isDifferentiable(mlir::Type type);
 /// `type` with another element type.
 mlir::Type withElementType(mlir::Type type, mlir::Type element);
 
-/// Gives ops of upstream dialects their rules (tensor.cast, tensor.extract,
-/// tensor.from_elements) or declares them constant.
+/// Gives ops of the tensor dialect their rules: cast, extract, insert,
+/// extract_slice, insert_slice and from_elements.
 void registerDifferentiableExternalModels(mlir::DialectRegistry &registry);
 /// Gives the float ops of arith and math the rules of ops of the dialect.
 void registerScalarModels(mlir::DialectRegistry &registry);

@@ -100,12 +100,124 @@ struct FromElementsModel
   }
 };
 
+/// The element that is replaced does not get the cotangent of the new one.
+struct InsertModel
+    : public DifferentiableOpInterface::ExternalModel<InsertModel,
+                                                      tensor::InsertOp> {
+  static LogicalResult pullback(Operation *op, Pullback &p) {
+    auto insert = mlir::cast<tensor::InsertOp>(op);
+    OpBuilder &b = p.builder();
+    Value dy = p.cotangent(insert.getResult());
+    if (p.isActive(insert.getScalar()))
+      p.add(insert.getScalar(),
+            tensor::ExtractOp::create(b, p.loc(), dy, insert.getIndices()));
+    if (p.isActive(insert.getDest()))
+      p.add(insert.getDest(),
+            tensor::InsertOp::create(
+                b, p.loc(), splatLike(b, p.loc(), 0.0, insert.getScalar()), dy,
+                insert.getIndices()));
+    return success();
+  }
+  static bool carriesGradient(Operation *, unsigned operand) {
+    return operand < 2;
+  }
+  static const DerivativeRule &derivativeRule() {
+    static const DerivativeRule rule = {{{"scalar", "the element of dy"},
+                                         {"dest", "dy with 0 as the element"},
+                                         {"indices", ""}},
+                                        {{-2.0, 2.0, NAN}},
+                                        true,
+                                        1e-7};
+    return rule;
+  }
+};
+
+/// The cotangent of a slice is added in place.
+struct ExtractSliceModel
+    : public DifferentiableOpInterface::ExternalModel<ExtractSliceModel,
+                                                      tensor::ExtractSliceOp> {
+  static LogicalResult pullback(Operation *op, Pullback &p) {
+    auto slice = mlir::cast<tensor::ExtractSliceOp>(op);
+    if (!p.isActive(slice.getSource()))
+      return success();
+    Value dy = p.cotangent(slice.getResult());
+    SmallVector<OpFoldResult> offsets = slice.getMixedOffsets(),
+                              sizes = slice.getMixedSizes(),
+                              strides = slice.getMixedStrides();
+    p.addInto(slice.getSource(),
+              [&p, dy, offsets, sizes, strides](Value running) -> Value {
+                OpBuilder &b = p.builder();
+                Value part = tensor::ExtractSliceOp::create(
+                    b, p.loc(), mlir::cast<RankedTensorType>(dy.getType()),
+                    running, offsets, sizes, strides);
+                Value sum = AddOp::create(b, p.loc(), part, dy);
+                return tensor::InsertSliceOp::create(b, p.loc(), sum, running,
+                                                     offsets, sizes, strides);
+              });
+    return success();
+  }
+  static bool carriesGradient(Operation *, unsigned operand) {
+    return operand == 0;
+  }
+  static const DerivativeRule &derivativeRule() {
+    static const DerivativeRule rule = {
+        {{"source", "dy added to a slice of dx"},
+         {"offsets", ""},
+         {"sizes", ""},
+         {"strides", ""}},
+        {{-2.0, 2.0, NAN}},
+        true,
+        1e-7};
+    return rule;
+  }
+};
+
+struct InsertSliceModel
+    : public DifferentiableOpInterface::ExternalModel<InsertSliceModel,
+                                                      tensor::InsertSliceOp> {
+  static LogicalResult pullback(Operation *op, Pullback &p) {
+    auto insert = mlir::cast<tensor::InsertSliceOp>(op);
+    OpBuilder &b = p.builder();
+    Value dy = p.cotangent(insert.getResult());
+    if (p.isActive(insert.getSource()))
+      p.add(insert.getSource(),
+            tensor::ExtractSliceOp::create(b, p.loc(), insert.getSourceType(),
+                                           dy, insert.getMixedOffsets(),
+                                           insert.getMixedSizes(),
+                                           insert.getMixedStrides()));
+    if (p.isActive(insert.getDest()))
+      p.add(insert.getDest(),
+            tensor::InsertSliceOp::create(
+                b, p.loc(), splatLike(b, p.loc(), 0.0, insert.getSource()), dy,
+                insert.getMixedOffsets(), insert.getMixedSizes(),
+                insert.getMixedStrides()));
+    return success();
+  }
+  static bool carriesGradient(Operation *, unsigned operand) {
+    return operand < 2;
+  }
+  static const DerivativeRule &derivativeRule() {
+    static const DerivativeRule rule = {{{"source", "the slice of dy"},
+                                         {"dest", "dy with 0 in the slice"},
+                                         {"offsets", ""},
+                                         {"sizes", ""},
+                                         {"strides", ""}},
+                                        {{-2.0, 2.0, NAN}},
+                                        true,
+                                        1e-7};
+    return rule;
+  }
+};
+
 } // namespace
 
 void tfgrad::registerDifferentiableExternalModels(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, tensor::TensorDialect *) {
     tensor::CastOp::attachInterface<CastModel>(*context);
     tensor::ExtractOp::attachInterface<ExtractModel>(*context);
+    tensor::InsertOp::attachInterface<InsertModel>(*context);
+    tensor::ExtractSliceOp::attachInterface<ExtractSliceModel>(*context);
+    tensor::InsertSliceOp::attachInterface<InsertSliceModel>(*context);
     tensor::FromElementsOp::attachInterface<FromElementsModel>(*context);
   });
 }

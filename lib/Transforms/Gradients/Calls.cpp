@@ -9,6 +9,7 @@
 
 #include "Checkpoints.h"
 #include "LiftControlFlow.h"
+#include "SequentialLoops.h"
 #include "Tape.h"
 
 #include "Dialect/TFGrad/TFGrad.h"
@@ -251,7 +252,7 @@ LogicalResult tfgrad::inlineArrayCalls(Operation *root) {
   while (!todo.empty()) {
     func::CallOp call = todo.pop_back_val();
     func::FuncOp callee = calleeOf(call);
-    if (failed(liftControlFlow(callee)))
+    if (failed(liftControlFlow(callee)) || failed(formSequentialLoops(callee)))
       return failure();
     if (callee->hasAttr(kCheckpoint) &&
         !call->getParentOp()->hasAttr(kCheckpoint))
@@ -273,7 +274,8 @@ LogicalResult tfgrad::inlineArrayCalls(Operation *root) {
 
 LogicalResult tfgrad::prepareForGradients(func::FuncOp function,
                                           bool explainTape) {
-  if (failed(liftControlFlow(function)))
+  if (failed(liftControlFlow(function)) ||
+      failed(formSequentialLoops(function)))
     return failure();
   // First: with an array, requests of a callee may come in.
   if (failed(inlineArrayCalls(function)))

@@ -8,6 +8,7 @@
 #include "Calls.h"
 #include "Checkpoints.h"
 #include "LiftControlFlow.h"
+#include "SequentialLoops.h"
 #include "Tape.h"
 
 #include "Dialect/TFGrad/TFGrad.h"
@@ -103,6 +104,7 @@ LogicalResult tfgrad::expandGradients(Operation *root, bool explainTape) {
   SmallVector<Operation *> originals;
   for (Operation *function : functions) {
     if (failed(liftControlFlow(cast<FunctionOpInterface>(function))) ||
+        failed(formSequentialLoops(function)) ||
         failed(inlineArrayCalls(function)))
       return failure();
     if (auto func = dyn_cast<func::FuncOp>(function))

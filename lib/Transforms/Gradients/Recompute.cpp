@@ -81,7 +81,7 @@ int64_t tfgrad::recomputeCost(Operation *op) {
       isa<ReshapeOp, TransposeOp, BroadcastToOp, SliceOp, FillOp, IotaOp,
           IdentityOp, IdentityNOp, AddNOp, PadOp, ConcatOp, GatherOp,
           GatherNdOp, tensor::CastOp, tensor::ExtractOp, tensor::ExtractSliceOp,
-          tensor::FromElementsOp>(op))
+          tensor::InsertOp, tensor::InsertSliceOp, tensor::FromElementsOp>(op))
     return elements;
   if (auto reduction = dyn_cast<ReductionOpInterface>(op))
     return elementCount(reduction.getReduced().getType()) + elements;
