@@ -7,6 +7,7 @@
 
 #include "tfgrad/Jit.h"
 
+#include "Runtime/Workspace.h"
 #include "Target/Pipelines.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -430,6 +431,54 @@ TEST(Jit, TenThousandCallsDoNotGrowMemory) {
 
 /// Every call makes a hundred thousand arrays, which stay objects; every fifth
 /// fails while some are alive.
+/// A loop with a state of 64 f32, and its gradient with respect to the start.
+std::string longLoop(const std::string &attributes) {
+  return R"mlir(
+  func.func @f(%x: tensor<64xf32>, %n: index) -> tensor<64xf32> {
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %y = scf.for %i = %c0 to %n step %c1 iter_args(%v = %x) -> tensor<64xf32> {
+      %s = tfgrad.sin %v : tensor<64xf32>
+      %t = tfgrad.add %s, %x : tensor<64xf32>
+      scf.yield %t : tensor<64xf32>
+    } )mlir" +
+         attributes + R"mlir(
+    %g = tfgrad.gradients ys(%y : tensor<64xf32>) xs(%x : tensor<64xf32>)
+    return %g : tensor<64xf32>
+  })mlir";
+}
+
+/// Bytes that one call with `count` iterations needs, in a new workspace.
+double memoryOf(const CompiledFunction &function, int64_t count) {
+  double bytes = 0;
+  std::thread thread([&] {
+    Tensor x = Tensor::make(ElementType::F32, {64});
+    std::fill_n(x.data<float>(), 64, 0.5f);
+    Tensor n = Tensor::make(ElementType::Index, {});
+    *n.data<int64_t>() = count;
+    EXPECT_TRUE(function.call({x, n}).ok());
+    bytes = runtime::Workspace::current().mappedBytes();
+  });
+  thread.join();
+  return bytes;
+}
+
+// The remark of tfgrad-explain-tape on this loop says 256 * n bytes; a workspace
+// rounds up by a quarter at most.
+TEST(Jit, ALoopNeedsTheMemoryOfItsTape) {
+  CompiledFunction function = compile(longLoop(""), "f");
+  double few = memoryOf(function, 1), many = memoryOf(function, 100000);
+  EXPECT_GE(many - few, 256.0 * 100000 * 0.95);
+  EXPECT_LE(many - few, 256.0 * 100000 * 1.25);
+}
+
+TEST(Jit, CheckpointsBoundTheTape) {
+  CompiledFunction function =
+      compile(longLoop("{tfgrad.checkpoint = {sqrt}}"), "f");
+  // Twice 256 times the root of 400000 is less than what is mapped at once.
+  EXPECT_EQ(memoryOf(function, 400000), memoryOf(function, 1));
+}
+
 TEST(Jit, ArraysOfLoopsAndFailedCallsAreFreed) {
   JitOptions options;
   options.promoteArrays = false;

@@ -333,6 +333,7 @@ struct ConvertTFGradToLinalg
     populateIndexing(patterns);
     populateContractions(patterns, blas);
     walkAndApplyPatterns(getOperation(), std::move(patterns));
+    joinSinesAndCosines();
 
     bool leftOver = false;
     getOperation()->walk([&](Operation *op) {
@@ -347,6 +348,36 @@ struct ConvertTFGradToLinalg
     });
     if (leftOver)
       signalPassFailure();
+  }
+
+  /// Of scalars, whose loops do not become vectors, both cost little more than one.
+  void joinSinesAndCosines() {
+    SmallVector<math::SinOp> sines;
+    DenseMap<std::pair<Block *, Value>, math::CosOp> cosines;
+    getOperation()->walk([&](Operation *op) {
+      if (!isa<math::SinOp, math::CosOp>(op) ||
+          !isa<Float32Type, Float64Type>(op->getResult(0).getType()) ||
+          isa<linalg::LinalgOp>(op->getParentOp()))
+        return;
+      if (auto sine = dyn_cast<math::SinOp>(op))
+        sines.push_back(sine);
+      else
+        cosines[{op->getBlock(), op->getOperand(0)}] = cast<math::CosOp>(op);
+    });
+    for (math::SinOp sine : sines) {
+      auto it = cosines.find({sine->getBlock(), sine.getOperand()});
+      if (it == cosines.end())
+        continue;
+      math::CosOp cosine = it->second;
+      OpBuilder b(cosine->isBeforeInBlock(sine) ? cosine.getOperation()
+                                                : sine.getOperation());
+      auto both = math::SincosOp::create(b, sine.getLoc(), sine.getOperand());
+      sine.replaceAllUsesWith(both.getSin());
+      cosine.replaceAllUsesWith(both.getCos());
+      sine->erase();
+      cosine->erase();
+      cosines.erase(it);
+    }
   }
 
   /// The runtime's positions and lengths are i64.
