@@ -42,17 +42,18 @@ Value Extents::before(Value value) {
   if (std::optional<int64_t> known = getConstantIntValue(value);
       known && value.getType().isIndex())
     return constant(*known);
+  // One value for each extent, so that equal ones are seen to be equal.
+  auto dim = value.getDefiningOp<tensor::DimOp>();
+  std::optional<int64_t> axis = dim ? dim.getConstantIndex() : std::nullopt;
+  if (axis)
+    return extentOf(dim.getSource(), *axis);
   if (isOutside(value))
     return value;
   if (Value known = numbers.lookup(value))
     return known;
   Operation *op = value.getDefiningOp();
-  if (!op)
+  if (!op || dim)
     return nullptr;
-  if (auto dim = dyn_cast<tensor::DimOp>(op)) {
-    std::optional<int64_t> axis = dim.getConstantIndex();
-    return axis ? extentOf(dim.getSource(), *axis) : nullptr;
-  }
   if (!isa<arith::ArithDialect>(op->getDialect()) || !isPure(op))
     return nullptr;
   IRMapping mapping;
@@ -84,12 +85,21 @@ Value Extents::extentOf(Value tensor, int64_t axis) {
   auto it = extents.find({tensor, axis});
   if (it != extents.end())
     return it->second;
-  Value extent =
-      isOutside(tensor)
-          ? emitted(tensor::DimOp::create(b, outer->getLoc(), tensor, axis))
-          : computeExtent(tensor, axis);
+  Value extent = isOutside(tensor) ? outsideExtent(tensor, axis)
+                                   : computeExtent(tensor, axis);
   extents[{tensor, axis}] = extent;
   return extent;
+}
+
+Value Extents::outsideExtent(Value tensor, int64_t axis) {
+  if (auto result = dyn_cast<OpResult>(tensor)) {
+    ExtentSource source = extentSource(result, axis);
+    if (source.tensor)
+      return extentOf(source.tensor, source.axis);
+    if (source.number)
+      return before(source.number);
+  }
+  return emitted(tensor::DimOp::create(b, outer->getLoc(), tensor, axis));
 }
 
 /// What a loop carries has the extent that it starts with, if the loop keeps it.

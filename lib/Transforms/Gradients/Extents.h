@@ -50,6 +50,7 @@ private:
   mlir::Value carried(mlir::Value init, mlir::Value inside, mlir::Value yielded,
                       int64_t axis);
   mlir::Value computeExtent(mlir::Value tensor, int64_t axis);
+  mlir::Value outsideExtent(mlir::Value tensor, int64_t axis);
 
   using Key = std::pair<mlir::Value, int64_t>;
   mlir::Operation *outer;

@@ -115,19 +115,19 @@ ExtentSource tfgrad::extentSource(OpResult result, int64_t axis) {
                    : ExtentSource();
       })
       .Case([&](TensorArrayConcatOp op) -> ExtentSource {
+        auto made = op.getHandle().getDefiningOp<TensorArrayOp>();
+        Value count = op.getCount();
+        if (!count && made && !made.getDynamicSize())
+          count = made.getSize();
         if (result != op.getValue())
-          return {};
+          return {Value(), 0, count};
         if (axis > 0)
           return elementExtent(op.getHandle(), axis);
         // Pieces of one row.
-        auto made = op.getHandle().getDefiningOp<TensorArrayOp>();
-        bool isRows = made && !made.getDynamicSize() &&
-                      made.getHandle().getType().hasRank() &&
+        bool isRows = made && made.getHandle().getType().hasRank() &&
                       !made.getHandle().getType().getShape().empty() &&
                       made.getHandle().getType().getShape().front() == 1;
-        if (!isRows)
-          return {};
-        return {Value(), 0, op.getCount() ? op.getCount() : made.getSize()};
+        return {Value(), 0, isRows ? count : Value()};
       })
       .Default([](Operation *) { return ExtentSource(); });
 }
