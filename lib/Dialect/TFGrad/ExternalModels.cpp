@@ -12,6 +12,11 @@
 using namespace mlir;
 using namespace tfgrad;
 
+/// The rule of an op that moves elements; what it says of each operand.
+static DerivativeRule moving(std::initializer_list<OperandRule> operands) {
+  return {operands, {{-2.0, 2.0, NAN}}, /*smooth=*/true, 1e-7};
+}
+
 namespace {
 
 struct CastModel
@@ -28,8 +33,7 @@ struct CastModel
   }
   static bool carriesGradient(Operation *, unsigned) { return true; }
   static const DerivativeRule &derivativeRule() {
-    static const DerivativeRule rule = {
-        {{"source", "cast of dy"}}, {{-2.0, 2.0, NAN}}, true, 1e-7};
+    static const DerivativeRule rule = moving({{"source", "cast of dy"}});
     return rule;
   }
 };
@@ -58,11 +62,8 @@ struct ExtractModel
     return operand == 0;
   }
   static const DerivativeRule &derivativeRule() {
-    static const DerivativeRule rule = {
-        {{"tensor", "dy added to the element of dx"}, {"indices", ""}},
-        {{-2.0, 2.0, NAN}},
-        true,
-        1e-7};
+    static const DerivativeRule rule =
+        moving({{"tensor", "dy added to the element of dx"}, {"indices", ""}});
     return rule;
   }
 };
@@ -94,8 +95,7 @@ struct FromElementsModel
   }
   static bool carriesGradient(Operation *, unsigned) { return true; }
   static const DerivativeRule &derivativeRule() {
-    static const DerivativeRule rule = {
-        {{"elements", "element of dy"}}, {{-2.0, 2.0, NAN}}, true, 1e-7};
+    static const DerivativeRule rule = moving({{"elements", "element of dy"}});
     return rule;
   }
 };
@@ -122,12 +122,10 @@ struct InsertModel
     return operand < 2;
   }
   static const DerivativeRule &derivativeRule() {
-    static const DerivativeRule rule = {{{"scalar", "the element of dy"},
-                                         {"dest", "dy with 0 as the element"},
-                                         {"indices", ""}},
-                                        {{-2.0, 2.0, NAN}},
-                                        true,
-                                        1e-7};
+    static const DerivativeRule rule =
+        moving({{"scalar", "the element of dy"},
+                {"dest", "dy with 0 as the element"},
+                {"indices", ""}});
     return rule;
   }
 };
@@ -160,14 +158,11 @@ struct ExtractSliceModel
     return operand == 0;
   }
   static const DerivativeRule &derivativeRule() {
-    static const DerivativeRule rule = {
-        {{"source", "dy added to a slice of dx"},
-         {"offsets", ""},
-         {"sizes", ""},
-         {"strides", ""}},
-        {{-2.0, 2.0, NAN}},
-        true,
-        1e-7};
+    static const DerivativeRule rule =
+        moving({{"source", "dy added to a slice of dx"},
+                {"offsets", ""},
+                {"sizes", ""},
+                {"strides", ""}});
     return rule;
   }
 };
@@ -197,14 +192,12 @@ struct InsertSliceModel
     return operand < 2;
   }
   static const DerivativeRule &derivativeRule() {
-    static const DerivativeRule rule = {{{"source", "the slice of dy"},
-                                         {"dest", "dy with 0 in the slice"},
-                                         {"offsets", ""},
-                                         {"sizes", ""},
-                                         {"strides", ""}},
-                                        {{-2.0, 2.0, NAN}},
-                                        true,
-                                        1e-7};
+    static const DerivativeRule rule =
+        moving({{"source", "the slice of dy"},
+                {"dest", "dy with 0 in the slice"},
+                {"offsets", ""},
+                {"sizes", ""},
+                {"strides", ""}});
     return rule;
   }
 };
