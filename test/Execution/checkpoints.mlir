@@ -64,6 +64,75 @@ func.func @whole(%x: tensor<?xf64>, %w: tensor<?xf64>, %n: index) -> tensor<?xf6
   return %y : tensor<?xf64>
 }
 
+// More iterations in a run than there can be.
+// RUN: tfgrad-run %s --entry=endless --input=0.4 --input=5 --check-gradients
+// RUN: tfgrad-run %s --entry=endless_while --input=0.4 --input=5 --check-gradients
+func.func @endless(%x: f64, %n: index) -> f64 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %y = scf.for %i = %c0 to %n step %c1 iter_args(%v = %x) -> f64 {
+    %s = math.sin %v : f64
+    scf.yield %s : f64
+  } {tfgrad.checkpoint = {every = 9223372036854775807}}
+  return %y : f64
+}
+func.func @endless_while(%x: f64, %n: index) -> f64 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %y:2 = scf.while (%v = %x, %i = %c0) : (f64, index) -> (f64, index) {
+    %c = arith.cmpi slt, %i, %n : index
+    scf.condition(%c) %v, %i : f64, index
+  } do {
+  ^bb0(%v: f64, %i: index):
+    %s = math.sin %v : f64
+    %j = arith.addi %i, %c1 : index
+    scf.yield %s, %j : f64, index
+  } attributes {tfgrad.checkpoint = {every = 9223372036854775807}}
+  return %y#0 : f64
+}
+
+// A handle that the loop carries and does not change.
+// RUN: tfgrad-run %s --entry=carried_handle --input=0.4 --input=5 --check-gradients
+// RUN: tfgrad-run %s --entry=carried_handle --input=0.4 --input=0 --check-gradients
+func.func @carried_handle(%x: f64, %n: index) -> f64 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %a, %f0 = tfgrad.tensor_array %n : !tfgrad.tensor_array<f64>
+  %y:3 = scf.for %i = %c0 to %n step %c1 iter_args(%h = %a, %f = %f0, %v = %x) -> (!tfgrad.tensor_array<f64>, f32, f64) {
+    %s = math.sin %v : f64
+    %f1 = tfgrad.tensor_array_write %h[%i], %s, %f : !tfgrad.tensor_array<f64>, f64
+    scf.yield %h, %f1, %s : !tfgrad.tensor_array<f64>, f32, f64
+  } {tfgrad.checkpoint = {every = 2}}
+  %t = tfgrad.tensor_array_stack %y#0, %y#1 : !tfgrad.tensor_array<f64> -> tensor<?xf64>
+  %z = tfgrad.sum %t axes [0] : tensor<?xf64> -> f64
+  return %z : f64
+}
+
+// What is skipped has its flow from a loop, whose results are replaced.
+// RUN: tfgrad-run %s --entry=flow_of_a_loop --input=0.4 --input=4 --check-gradients
+func.func @flow_of_a_loop(%x: f64, %n: index) -> f64 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %nn = arith.muli %n, %n : index
+  %a, %f0 = tfgrad.tensor_array %nn : !tfgrad.tensor_array<f64>
+  %b, %g0 = tfgrad.tensor_array %n : !tfgrad.tensor_array<f64>
+  %y:3 = scf.for %i = %c0 to %n step %c1 iter_args(%f = %f0, %g = %g0, %v = %x) -> (f32, f32, f64) {
+    %row = arith.muli %i, %n : index
+    %z:2 = scf.for %j = %c0 to %n step %c1 iter_args(%h = %g, %u = %v) -> (f32, f64) {
+      %s = math.sin %u : f64
+      %t = math.erf %s : f64
+      %at = arith.addi %row, %j : index
+      %h1 = tfgrad.tensor_array_write %a[%at], %t, %h : !tfgrad.tensor_array<f64>, f64
+      scf.yield %h1, %t : f32, f64
+    }
+    %g1 = tfgrad.tensor_array_write %b[%i], %z#1, %z#0 : !tfgrad.tensor_array<f64>, f64
+    scf.yield %f, %g1, %z#1 : f32, f32, f64
+  } {tfgrad.checkpoint = {every = 3}}
+  %t = tfgrad.tensor_array_stack %b, %y#1 : !tfgrad.tensor_array<f64> -> tensor<?xf64>
+  %r = tfgrad.sum %t axes [0] : tensor<?xf64> -> f64
+  return %r : f64
+}
+
 // The induction variable, of a type that is not index, with a step that does not
 // divide the range, in float math.
 // RUN: tfgrad-run %s --entry=induction --input=0.3 --input=-4 --input=19 --check-gradients

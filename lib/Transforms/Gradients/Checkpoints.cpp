@@ -13,7 +13,6 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
-#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace tfgrad;
@@ -69,7 +68,45 @@ static Value rootOf(OpBuilder &b, Location loc, Value count) {
   return arith::MaxSIOp::create(b, loc, root, one);
 }
 
+/// `loop`, or one that does not carry what no iteration changes: as the handle of
+/// an array, which cannot be saved.
+static scf::ForOp withoutUnchanged(scf::ForOp loop) {
+  llvm::SmallBitVector kept(loop.getNumResults());
+  SmallVector<Value> inits;
+  for (auto [i, argument] : llvm::enumerate(loop.getRegionIterArgs()))
+    if (loop.getYieldedValues()[i] != argument) {
+      kept.set(i);
+      inits.push_back(loop.getInitArgs()[i]);
+    }
+  if (kept.all())
+    return loop;
+  OpBuilder b(loop);
+  auto result = scf::ForOp::create(b, loop.getLoc(), loop.getLowerBound(),
+                                   loop.getUpperBound(), loop.getStep(), inits,
+                                   nullptr, loop.getUnsignedCmp());
+  if (inits.empty())
+    result.getBody()->getTerminator()->erase();
+  SmallVector<Value> arguments = {result.getInductionVar()}, yielded;
+  unsigned next = 0;
+  for (unsigned i = 0; i < kept.size(); ++i) {
+    arguments.push_back(kept[i] ? Value(result.getRegionIterArg(next))
+                                : loop.getInitArgs()[i]);
+    loop.getResult(i).replaceAllUsesWith(kept[i] ? result.getResult(next++)
+                                                 : loop.getInitArgs()[i]);
+  }
+  b.setInsertionPointToStart(result.getBody());
+  for (auto [i, value] :
+       llvm::enumerate(moveBody(*loop.getBody(), b, arguments)))
+    if (kept[i])
+      yielded.push_back(value);
+  b.setInsertionPointToEnd(result.getBody());
+  scf::YieldOp::create(b, loop.getLoc(), yielded);
+  loop->erase();
+  return result;
+}
+
 static void formRuns(scf::ForOp loop, DictionaryAttr how) {
+  loop = withoutUnchanged(loop);
   OpBuilder b(loop);
   Location loc = loop.getLoc();
   Value zero = arith::ConstantIndexOp::create(b, loc, 0);
@@ -120,7 +157,7 @@ static void formRuns(scf::ForOp loop, DictionaryAttr how) {
 
 /// The test comes behind the body and, once, in front of the loop:
 ///
-///   test; while (condition) { for k times { if (condition) { body; test } } }
+///   test; while (condition) { while (condition, at most k times) { body; test } }
 static void formRuns(scf::WhileOp loop, DictionaryAttr how) {
   OpBuilder b(loop);
   Location loc = loop.getLoc();
@@ -147,22 +184,29 @@ static void formRuns(scf::WhileOp loop, DictionaryAttr how) {
       [](OpBuilder &, Location, ValueRange) {});
   b.setInsertionPointToStart(outer.getAfterBody());
   scf::ExecuteRegionOp checkpoint = openCheckpoint(b, loc, types);
-  auto inner =
-      scf::ForOp::create(b, loc, zero, length, one, outer.getAfterArguments());
-  scf::YieldOp::create(b, loc, inner.getResults());
-  b.setInsertionPointToStart(inner.getBody());
-  ValueRange current = inner.getRegionIterArgs();
-  auto branch = scf::IfOp::create(b, loc, types, current.front(),
-                                  /*withElseRegion=*/true);
-  scf::YieldOp::create(b, loc, branch.getResults());
-  OpBuilder other = branch.getElseBodyBuilder();
-  scf::YieldOp::create(other, loc, current);
-  b.setInsertionPointToStart(branch.thenBlock());
-  SmallVector<Value> next = moveBody(
-      *loop.getAfterBody(), b, llvm::to_vector_of<Value>(current.drop_front()));
-  b.setInsertionPointToEnd(branch.thenBlock());
+  // What the outer loop carries, behind the number of the iteration.
+  SmallVector<Value> inits = {zero};
+  llvm::append_range(inits, outer.getAfterArguments());
+  auto inner = scf::WhileOp::create(
+      b, loc, ValueRange(inits).getTypes(), inits,
+      [&](OpBuilder &b, Location loc, ValueRange state) {
+        Value left = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt,
+                                           state[0], length);
+        Value more = arith::AndIOp::create(b, loc, left, state[1]);
+        scf::ConditionOp::create(b, loc, more, state);
+      },
+      [](OpBuilder &, Location, ValueRange) {});
+  scf::YieldOp::create(b, loc, inner.getResults().drop_front());
+  Block *body = inner.getAfterBody();
+  b.setInsertionPointToStart(body);
+  Value number = arith::AddIOp::create(b, loc, body->getArgument(0), one);
+  SmallVector<Value> next =
+      moveBody(*loop.getAfterBody(), b,
+               llvm::to_vector_of<Value>(body->getArguments().drop_front(2)));
+  b.setInsertionPointToEnd(body);
   next = moveBody(*loop.getBeforeBody(), b, next);
-  b.setInsertionPointToEnd(branch.thenBlock());
+  next.insert(next.begin(), number);
+  b.setInsertionPointToEnd(body);
   scf::YieldOp::create(b, loc, next);
   b.setInsertionPointToEnd(outer.getAfterBody());
   scf::YieldOp::create(b, loc, checkpoint.getResults());
@@ -258,15 +302,6 @@ static Again runAgain(Operation *op, Operation *checkpoint,
   return keeps && reads && !isInMirror(array) ? Again::Runs : saved;
 }
 
-/// What the results of a skipped op are.
-static SmallVector<Value> skippedResults(Operation *copy) {
-  return llvm::TypeSwitch<Operation *, SmallVector<Value>>(copy)
-      .Case<TensorArrayWriteOp, TensorArrayScatterOp, TensorArrayUnstackOp,
-            TensorArraySplitOp>(
-          [](auto op) { return SmallVector<Value>{op.getFlow()}; })
-      .Default([](Operation *) { return SmallVector<Value>(); });
-}
-
 /// Makes mirrors for what the copy of a checkpoint does not run again.
 LogicalResult Sweep::replay(scf::ExecuteRegionOp op, const IRMapping &copies) {
   auto isInMirror = [&](Value array) {
@@ -287,11 +322,8 @@ LogicalResult Sweep::replay(scf::ExecuteRegionOp op, const IRMapping &copies) {
     }
     if (again == Again::Runs)
       return WalkResult::advance();
-    Operation *copy = copies.lookup(inside);
     standIns[inside->getBlock()].push_back(
-        {copy, again == Again::Skipped
-                   ? skippedResults(copy)
-                   : SmallVector<Value>(inside->getResults())});
+        {copies.lookup(inside), again == Again::Skipped ? nullptr : inside});
     return WalkResult::advance();
   });
   if (result.wasInterrupted())

@@ -11,6 +11,8 @@
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/MapVector.h"
 
+#include <map>
+
 namespace tfgrad {
 
 /// What an extent of a result is equal to: the extent of a tensor along an axis,
@@ -56,7 +58,8 @@ private:
   mlir::Operation *outer;
   mlir::OpBuilder b;
   llvm::MapVector<Key, mlir::Value> extents;
-  llvm::DenseMap<int64_t, mlir::Value> constants;
+  /// No DenseMap, which takes two of the numbers for itself.
+  std::map<int64_t, mlir::Value> constants;
   llvm::DenseMap<mlir::Value, mlir::Value> numbers;
   llvm::SmallVector<mlir::Operation *> ops;
 };

@@ -18,7 +18,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
-#include <memory>
+#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace tfgrad;
@@ -424,11 +424,21 @@ static void forEachUse(Mirror &mirror, function_ref<void(OpOperand &)> body) {
     });
 }
 
+/// Takes `copy` out of a replay.
+static void standIn(Operation *copy, Operation *original) {
+  if (original)
+    copy->replaceAllUsesWith(original->getResults());
+  else
+    llvm::TypeSwitch<Operation *>(copy)
+        .Case<TensorArrayWriteOp, TensorArrayScatterOp, TensorArrayUnstackOp,
+              TensorArraySplitOp>(
+            [](auto op) { op.getFlowOut().replaceAllUsesWith(op.getFlow()); });
+  copy->erase();
+}
+
 LogicalResult Tape::resolve(Mirror &mirror) {
-  for (auto [copy, results] : mirror.standIns) {
-    copy->replaceAllUsesWith(results);
-    copy->erase();
-  }
+  for (auto [copy, original] : mirror.standIns)
+    standIn(copy, original);
   resolveExtents(mirror);
   // What is used of the block.
   llvm::SetVector<Value> used;

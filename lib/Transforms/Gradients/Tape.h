@@ -42,10 +42,10 @@ struct Mirror {
   std::optional<Iteration> iteration = std::nullopt;
   /// `reverse` runs the ops of `forward` again, in the same direction.
   bool isReplay = false;
-  /// The ops of a replay that do not run again, with what their results are.
-  llvm::SmallVector<
-      std::pair<mlir::Operation *, llvm::SmallVector<mlir::Value>>>
-      standIns = {};
+  /// The ops of a replay that do not run again, each with the op whose results it
+  /// has; null for one of which only the flow goes on.
+  llvm::SmallVector<std::pair<mlir::Operation *, mlir::Operation *>> standIns =
+      {};
 };
 
 /// The number of the iteration that a block of a loop is in, from 0 on; computed

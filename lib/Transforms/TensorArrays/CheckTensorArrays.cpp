@@ -12,6 +12,8 @@
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "llvm/ADT/TypeSwitch.h"
 
+#include <map>
+
 namespace tfgrad {
 #define GEN_PASS_DEF_CHECKTENSORARRAYS
 #include "Transforms/Passes.h.inc"
@@ -108,7 +110,8 @@ private:
     Operation *read = nullptr;
   };
   TensorArrayOp array;
-  DenseMap<int64_t, Slot> slots;
+  /// No DenseMap, which takes two of the numbers for itself.
+  std::map<int64_t, Slot> slots;
   Operation *closedBy = nullptr;
 };
 

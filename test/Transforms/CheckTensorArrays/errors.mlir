@@ -92,3 +92,17 @@ func.func @fine(%x: f32, %i: index, %c: i1) -> (f32, f32, f32) {
   }
   return %2, %3, %4 : f32, f32, f32
 }
+
+// -----
+
+// The largest number there is.
+func.func @far(%x: f32) -> f32 {
+  %c0 = arith.constant 0 : index
+  %last = arith.constant 9223372036854775807 : index
+  %a, %f = tfgrad.tensor_array %c0 {dynamic_size, tensor_array_name = "a"} : !tfgrad.tensor_array<f32>
+  // expected-note @+1 {{written here}}
+  %0 = tfgrad.tensor_array_write %a[%last], %x, %f : !tfgrad.tensor_array<f32>, f32
+  // expected-error @+1 {{array 'a': slot 9223372036854775807 is written twice}}
+  %1 = tfgrad.tensor_array_write %a[%last], %x, %0 : !tfgrad.tensor_array<f32>, f32
+  return %1 : f32
+}
