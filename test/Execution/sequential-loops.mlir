@@ -64,3 +64,15 @@ func.func @tiles(%x: tensor<7x5xf64>) -> (tensor<7x5xf64>, tensor<7x5xf64>) {
   }
   return %y#0, %y#1 : tensor<7x5xf64>, tensor<7x5xf64>
 }
+
+// No dimension: one iteration.
+// RUN: tfgrad-run %s --entry=once --input='[0.1,0.2,0.3]' --check-gradients
+func.func @once(%x: tensor<3xf64>) -> tensor<3xf64> {
+  %r = scf.forall () in () shared_outs(%o = %x) -> (tensor<3xf64>) {
+    %s = tfgrad.sin %x : tensor<3xf64>
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %s into %o[0] [3] [1] : tensor<3xf64> into tensor<3xf64>
+    }
+  }
+  return %r : tensor<3xf64>
+}

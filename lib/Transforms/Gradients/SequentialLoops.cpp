@@ -24,7 +24,7 @@ using namespace mlir;
 using namespace tfgrad;
 
 namespace {
-/// Loops in each other, which carry the same values.
+/// Loops in each other, which carry the same values; possibly none.
 struct LoopNest {
   /// At the insertion point, which is in the innermost loop afterwards.
   LoopNest(OpBuilder &b, Location loc, ValueRange lower, ValueRange upper,
@@ -76,7 +76,6 @@ static void formLoops(scf::ParallelOp op) {
   SmallVector<Value> yielded;
   for (auto [value, operand, region] :
        llvm::zip(nest.carried, reduce.getOperands(), reduce.getReductions())) {
-    b.setInsertionPointToEnd(nest.loops.back().getBody());
     Block &body = region.front();
     auto result = cast<scf::ReduceReturnOp>(body.getTerminator());
     moveOps(body, b, {value, operand});
@@ -110,7 +109,6 @@ static LogicalResult formLoops(scf::ForallOp op) {
   llvm::append_range(arguments, nest.carried);
   moveOps(*op.getBody(), b, arguments);
   for (auto [insert, position] : inserts) {
-    b.setInsertionPointToEnd(nest.loops.back().getBody());
     yielded[position] = tensor::InsertSliceOp::create(
         b, insert.getLoc(), insert.getSource(), yielded[position],
         insert.getMixedOffsets(), insert.getMixedSizes(),
