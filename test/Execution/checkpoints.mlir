@@ -272,3 +272,90 @@ func.func @scan(%x: f64, %n: index) -> f64 {
   } {tfgrad.checkpoint = {sqrt}}
   return %y#0 : f64
 }
+
+// An array that grows has more slots when a checkpoint runs again.
+// RUN: tfgrad-run %s --entry=dynint --input=0.4 --input=5 --check-gradients
+// RUN: tfgrad-run %s --entry=stack --input=0.4 --input=5 --check-gradients
+func.func @dynint(%x: f64, %n: index) -> f64 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %one = arith.constant 1 : i64
+  %a, %f0 = tfgrad.tensor_array %c0 {dynamic_size, clear_after_read = false} : !tfgrad.tensor_array<i64>
+  %y:2 = scf.for %i = %c0 to %n step %c1 iter_args(%v = %x, %f = %f0) -> (f64, f32) {
+    %f1 = tfgrad.tensor_array_write %a[%i], %one, %f : !tfgrad.tensor_array<i64>, i64
+    %all = tfgrad.tensor_array_stack %a, %f1 : !tfgrad.tensor_array<i64> -> tensor<?xi64>
+    %t = tfgrad.sum %all axes [0] : tensor<?xi64> -> i64
+    %k = arith.sitofp %t : i64 to f64
+    %m = arith.mulf %k, %v : f64
+    %s = math.sin %m : f64
+    scf.yield %s, %f1 : f64, f32
+  } {tfgrad.checkpoint = {every = 2}}
+  return %y#0 : f64
+}
+func.func @stack(%x: f64, %n: index) -> f64 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %a, %f0 = tfgrad.tensor_array %c0 {dynamic_size, clear_after_read = false} : !tfgrad.tensor_array<f64>
+  %y:2 = scf.for %i = %c0 to %n step %c1 iter_args(%v = %x, %f = %f0) -> (f64, f32) {
+    %s = math.sin %v : f64
+    %f1 = tfgrad.tensor_array_write %a[%i], %s, %f : !tfgrad.tensor_array<f64>, f64
+    %all = tfgrad.tensor_array_stack %a, %f1 : !tfgrad.tensor_array<f64> -> tensor<?xf64>
+    %q = tfgrad.square %all : tensor<?xf64>
+    %e = tfgrad.exp %q : tensor<?xf64>
+    %t = tfgrad.sum %e axes [0] : tensor<?xf64> -> f64
+    %k = math.sin %t : f64
+    scf.yield %k, %f1 : f64, f32
+  } {tfgrad.checkpoint = {every = 2}}
+  return %y#0 : f64
+}
+
+// An x that is the result of a checkpoint, behind another one.
+// RUN: tfgrad-run %s --entry=zero --input=0.3 | FileCheck %s --check-prefix=X-RESULT
+// X-RESULT: %1 : f64 = 0.3
+func.func @zero(%x: f64) -> (f64, f64) {
+  %z = scf.execute_region -> f64 {
+    %s = math.sin %x : f64
+    scf.yield %s : f64
+  } {tfgrad.checkpoint}
+  %w = arith.mulf %z, %x : f64
+  %g:2 = tfgrad.gradients ys(%w : f64) xs(%x, %z : f64, f64) {unconnected_gradients = "zero"}
+  return %g#0, %g#1 : f64, f64
+}
+
+// Runs are no longer than the loop, and so is what is saved for them.
+// RUN: tfgrad-run %s --entry=handgrad --input=0.4 --input=5 --check-gradients
+func.func @handgrad(%x: f64, %n: index) -> f64 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %a, %f0 = tfgrad.tensor_array %n {clear_after_read = true} : !tfgrad.tensor_array<f64>
+  %f1 = scf.for %i = %c0 to %n step %c1 iter_args(%f = %f0) -> f32 {
+    %f2 = tfgrad.tensor_array_write %a[%i], %x, %f : !tfgrad.tensor_array<f64>, f64
+    scf.yield %f2 : f32
+  }
+  %y = scf.for %i = %c0 to %n step %c1 iter_args(%v = %x) -> f64 {
+    %r = tfgrad.tensor_array_read %a[%i], %f1 : !tfgrad.tensor_array<f64> -> f64
+    %s = math.sin %r : f64
+    %p = arith.mulf %s, %v : f64
+    scf.yield %p : f64
+  } {tfgrad.checkpoint = {every = 9223372036854775807}}
+  %g = tfgrad.gradients ys(%y : f64) xs(%x : f64)
+  %z = arith.mulf %g, %y : f64
+  return %z : f64
+}
+
+// A function that returns an array is put in the place of its call as it is.
+// RUN: tfgrad-run %s --entry=ret --input=0.4 --input=1 --check-gradients
+func.func private @mk(%x: f64, %n: index) -> (!tfgrad.tensor_array<f64>, f32) attributes {tfgrad.checkpoint} {
+  %c0 = arith.constant 0 : index
+  %a, %f0 = tfgrad.tensor_array %n {clear_after_read = false} : !tfgrad.tensor_array<f64>
+  %s = math.sin %x : f64
+  %f1 = tfgrad.tensor_array_write %a[%c0], %s, %f0 : !tfgrad.tensor_array<f64>, f64
+  return %a, %f1 : !tfgrad.tensor_array<f64>, f32
+}
+func.func @ret(%x: f64, %n: index) -> f64 {
+  %c0 = arith.constant 0 : index
+  %a, %f = func.call @mk(%x, %n) : (f64, index) -> (!tfgrad.tensor_array<f64>, f32)
+  %r = tfgrad.tensor_array_read %a[%c0], %f : !tfgrad.tensor_array<f64> -> f64
+  %e = math.exp %r : f64
+  return %e : f64
+}

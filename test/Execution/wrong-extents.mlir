@@ -9,6 +9,11 @@
 // RUN: not tfgrad-run %s --entry=slice --input='[1,2,3]' --input=1 2>&1 | FileCheck %s --check-prefix=SLICE
 // RUN: not tfgrad-run %s --entry=extract --input='[1,2]' --input=2 2>&1 | FileCheck %s --check-prefix=HIGH
 // RUN: not tfgrad-run %s --entry=extract --input='[1,2]' --input=-1 2>&1 | FileCheck %s --check-prefix=LOW
+// RUN: not tfgrad-run %s --entry=insert_other --input=ones:20000000 --input=zeros:7 --input=3 2>&1 | FileCheck %s --check-prefix=INSERT-OTHER
+// RUN: not tfgrad-run %s --entry=insert_row --input=ones:2 --input=zeros:4x3 2>&1 | FileCheck %s --check-prefix=INSERT-ROW
+// RUN: not tfgrad-run %s --entry=far_stride --input=ones:7 --input=4611686018427387904 --input=5 2>&1 | FileCheck %s --check-prefix=FAR-STRIDE
+// RUN: not tfgrad-run %s --entry=far_stride --input=ones:7 --input=9223372036854775807 --input=3 2>&1 | FileCheck %s --check-prefix=FAR-STRIDE
+// RUN: not tfgrad-run %s --entry=far_stride --input=ones:7 --input=2 --input=9223372036854775807 2>&1 | FileCheck %s --check-prefix=FAR-STRIDE
 // RUN: not tfgrad-run %s --entry=arith_map --input='[1,2]' --input='[1,2,3]' 2>&1 | FileCheck %s --check-prefix=ARITH-MAP
 // RUN: not tfgrad-run %s --entry=arith_select --input='[true]' --input='[1,2]' --input='[1,2]' 2>&1 | FileCheck %s --check-prefix=ARITH-SELECT
 // RUN: not tfgrad-run %s --entry=concat_in_loop --input='[1,2,3]' --input='[4]' --input=2 2>&1 | FileCheck %s --check-prefix=LOOP
@@ -234,4 +239,24 @@ func.func @arith_map(%x: tensor<?xf64>, %y: tensor<?xf64>) -> tensor<?xf64> {
 func.func @arith_select(%c: tensor<?xi1>, %x: tensor<?xf64>, %y: tensor<?xf64>) -> tensor<?xf64> {
   %r = arith.select %c, %x, %y : tensor<?xi1>, tensor<?xf64>
   return %r : tensor<?xf64>
+}
+
+// INSERT-OTHER: 'tensor.insert_slice' has a source of another extent than the slice along axis 0: expected 3, found 20000000
+func.func @insert_other(%x: tensor<?xf64>, %y: tensor<?xf64>, %n: index) -> tensor<?xf64> {
+  %s = tensor.insert_slice %x into %y[0] [%n] [1] : tensor<?xf64> into tensor<?xf64>
+  return %s : tensor<?xf64>
+}
+
+// INSERT-ROW: 'tensor.insert_slice' has a source of another extent than the slice along axis 0: expected 3, found 2
+func.func @insert_row(%x: tensor<?xf64>, %y: tensor<?x?xf64>) -> tensor<?x?xf64> {
+  %c1 = arith.constant 1 : index
+  %n = tensor.dim %y, %c1 : tensor<?x?xf64>
+  %s = tensor.insert_slice %x into %y[2, 0] [1, %n] [1, 1] : tensor<?xf64> into tensor<?x?xf64>
+  return %s : tensor<?x?xf64>
+}
+
+// FAR-STRIDE: expected a box inside extent 7 along axis 0, found
+func.func @far_stride(%x: tensor<?xf64>, %stride: index, %n: index) -> tensor<?xf64> {
+  %s = tensor.extract_slice %x[1] [%n] [%stride] : tensor<?xf64> to tensor<?xf64>
+  return %s : tensor<?xf64>
 }

@@ -168,7 +168,7 @@ static LogicalResult verifyCheckpoint(Operation *op, Attribute value) {
            << " = k} with a positive k, or {" << kSqrt << "}, found " << value;
   if (!isa<scf::ForOp, scf::WhileOp>(op))
     return op->emitOpError("expected '")
-           << kCheckpoint << "' with " << value << " only on a loop";
+           << kCheckpoint << "' with " << value << " only on scf.for or scf.while";
   if (isSqrt && isa<scf::WhileOp>(op))
     return op->emitOpError("runs an unknown number of times, so '")
            << kCheckpoint << "' needs {" << kEvery << " = k}";

@@ -254,7 +254,9 @@ LogicalResult tfgrad::inlineArrayCalls(Operation *root) {
     func::FuncOp callee = calleeOf(call);
     if (failed(liftControlFlow(callee)) || failed(formSequentialLoops(callee)))
       return failure();
+    // No handle comes out of a checkpoint.
     if (callee->hasAttr(kCheckpoint) &&
+        llvm::none_of(call.getResultTypes(), llvm::IsaPred<TensorArrayType>) &&
         !call->getParentOp()->hasAttr(kCheckpoint))
       putIntoCheckpoint(call);
     Block &body = callee.getBody().front();

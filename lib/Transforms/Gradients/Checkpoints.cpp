@@ -115,11 +115,15 @@ static void formRuns(scf::ForOp loop, DictionaryAttr how) {
                           loop.getStep(), loop.getUnsignedCmp());
   trips = b.createOrFold<arith::MaxSIOp>(loc, trips, zero);
   Value length;
-  if (auto every = how.getAs<IntegerAttr>(kEvery))
+  if (auto every = how.getAs<IntegerAttr>(kEvery)) {
+    // No longer than the loop: tapes have room for so many iterations.
     length = arith::ConstantIndexOp::create(
         b, loc, every.getValue().getLimitedValue(INT64_MAX));
-  else
+    length = arith::MinSIOp::create(b, loc, length,
+                                    arith::MaxSIOp::create(b, loc, trips, one));
+  } else {
     length = rootOf(b, loc, trips);
+  }
   Value runs = arith::CeilDivUIOp::create(b, loc, trips, length);
   auto outer = scf::ForOp::create(b, loc, zero, runs, one, loop.getInitArgs());
   for (auto [argument, old] :
@@ -294,11 +298,13 @@ static Again runAgain(Operation *op, Operation *checkpoint,
     return Again::Skipped;
   if (isa<TensorArrayGradOp, TensorArrayGradWithShapeOp>(op))
     return Again::Runs;
-  // A slot that is written once and keeps its value can be read again.
+  // A slot that is written once and keeps its value can be read again; but there
+  // may be more slots by then.
   auto made = withoutInvariants(array).getDefiningOp<TensorArrayOp>();
   bool keeps = made && !made.getClearAfterRead();
-  bool reads = isa<TensorArrayReadOp, TensorArrayGatherOp, TensorArrayStackOp,
-                   TensorArrayConcatOp>(op);
+  bool reads = isa<TensorArrayReadOp, TensorArrayGatherOp>(op) ||
+               (isa<TensorArrayStackOp, TensorArrayConcatOp>(op) && made &&
+                !made.getDynamicSize());
   return keeps && reads && !isInMirror(array) ? Again::Runs : saved;
 }
 
@@ -353,11 +359,8 @@ LogicalResult Sweep::visitCheckpoint(scf::ExecuteRegionOp op) {
   auto again = cast<scf::ExecuteRegionOp>(b.clone(*op, copies));
   activity.adopt(copies);
   for (auto [result, copy] : llvm::zip(op.getResults(), again.getResults()))
-    if (auto it = contributions.find(result); it != contributions.end()) {
-      Contributions moved = std::move(it->second);
-      contributions.erase(it);
-      contributions[copy] = std::move(moved);
-    }
+    if (Value sum = total(result))
+      contributions[copy] = {{sum}, {}};
   if (failed(replay(op, copies)))
     return failure();
   Block *outer = std::exchange(base, b.getInsertionBlock());

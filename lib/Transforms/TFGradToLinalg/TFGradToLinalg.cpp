@@ -467,6 +467,7 @@ struct ConvertTFGradToLinalg
         guardSlice(b, slice, slice.getSource());
       } else if (auto slice = dyn_cast<tensor::InsertSliceOp>(op)) {
         guardSlice(b, slice, slice.getDest());
+        guardSource(b, slice);
         SmallVector<OpFoldResult> found = slice.getMixedOffsets();
         llvm::append_range(found, slice.getMixedSizes());
         llvm::append_range(found, extents(b, loc, slice.getDest()));
@@ -508,12 +509,30 @@ struct ConvertTFGradToLinalg
     }
   }
 
+  /// What is inserted has the extents of the slice.
+  static void guardSource(OpBuilder &b, tensor::InsertSliceOp insert) {
+    SmallVector<OpFoldResult> sizes = insert.getMixedSizes();
+    llvm::SmallBitVector dropped = insert.getDroppedDims();
+    int64_t axis = 0;
+    for (unsigned i = 0; i < sizes.size(); ++i)
+      if (!dropped.test(i)) {
+        checkEqual(b, insert.getLoc(),
+                   extent(b, insert.getLoc(), insert.getSource(), axis),
+                   sizes[i],
+                   "'tensor.insert_slice' has a source of another extent than "
+                   "the slice along axis " +
+                       Twine(axis));
+        ++axis;
+      }
+  }
+
   static void guardSlice(OpBuilder &b, OffsetSizeAndStrideOpInterface slice,
                          Value tensor) {
     Location loc = slice.getLoc();
     SmallVector<OpFoldResult> sizes = slice.getMixedSizes();
     Value one = arith::ConstantIndexOp::create(b, loc, 1);
-    for (auto [size, stride] : llvm::zip(sizes, slice.getMixedStrides())) {
+    for (auto [axis, size, stride] :
+         llvm::enumerate(sizes, slice.getMixedStrides())) {
       if (getConstantIntValue(stride) == 1)
         continue;
       // From the first to the last element that is taken.
@@ -524,7 +543,12 @@ struct ConvertTFGradToLinalg
       Value zero = arith::ConstantIndexOp::create(b, loc, 0);
       Value some =
           arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sgt, count, zero);
-      Value gaps = arith::SubIOp::create(b, loc, count, one);
+      // More than the axis has is too much, however much: no product overflows.
+      Value most = asIndex(b, loc, extent(b, loc, tensor, axis));
+      most = arith::AddIOp::create(b, loc, most, one);
+      step = arith::MinSIOp::create(b, loc, step, most);
+      Value gaps = arith::SubIOp::create(
+          b, loc, arith::MinSIOp::create(b, loc, count, most), one);
       Value reach = arith::MulIOp::create(b, loc, gaps, step);
       reach = arith::AddIOp::create(b, loc, reach, one);
       size = arith::SelectOp::create(b, loc, some, reach, count).getResult();

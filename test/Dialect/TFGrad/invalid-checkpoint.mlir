@@ -79,7 +79,7 @@ func.func @nothing(%n: index) {
 // -----
 
 func.func @not_a_loop(%c: i1) {
-  // expected-error @+1 {{'scf.if' op expected 'tfgrad.checkpoint' with {every = 2 : i64} only on a loop}}
+  // expected-error @+1 {{'scf.if' op expected 'tfgrad.checkpoint' with {every = 2 : i64} only on scf.for or scf.while}}
   scf.if %c {
   } {tfgrad.checkpoint = {every = 2}}
   return
@@ -87,7 +87,7 @@ func.func @not_a_loop(%c: i1) {
 
 // -----
 
-// expected-error @+1 {{'func.func' op expected 'tfgrad.checkpoint' with {sqrt} only on a loop}}
+// expected-error @+1 {{'func.func' op expected 'tfgrad.checkpoint' with {sqrt} only on scf.for or scf.while}}
 func.func @function() attributes {tfgrad.checkpoint = {sqrt}} {
   return
 }
