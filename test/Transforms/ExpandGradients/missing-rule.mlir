@@ -107,41 +107,6 @@ func.func @inside(%x: f32, %n: index, %p: i1) -> f32 {
 
 // -----
 
-// Control flow without a gradient of its own.
-func.func @parallel(%x: f64, %n: index) -> f64 {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  // expected-error@+1 {{'scf.parallel' op is on a differentiated path but has no gradient}}
-  %y = scf.parallel (%i) = (%c0) to (%n) step (%c1) init (%x) -> f64 {
-    %s = tfgrad.sin %x : f64
-    scf.reduce(%s : f64) {
-    ^bb0(%a: f64, %b: f64):
-      %m = arith.addf %a, %b : f64
-      scf.reduce.return %m : f64
-    }
-  }
-  %g = tfgrad.gradients ys(%y : f64) xs(%x : f64) {unconnected_gradients = "zero"}
-  return %g : f64
-}
-
-// -----
-
-func.func @forall(%x: tensor<4xf64>) -> tensor<4xf64> {
-  // expected-error@+1 {{'scf.forall' op is on a differentiated path but has no gradient}}
-  %y = scf.forall (%i) in (4) shared_outs(%o = %x) -> tensor<4xf64> {
-    %s = tensor.extract_slice %o[%i] [1] [1] : tensor<4xf64> to tensor<1xf64>
-    %t = tfgrad.sin %s : tensor<1xf64>
-    scf.forall.in_parallel {
-      tensor.parallel_insert_slice %t into %o[%i] [1] [1] : tensor<1xf64> into tensor<4xf64>
-    }
-  }
-  %g = tfgrad.gradients ys(%y : tensor<4xf64>) xs(%x : tensor<4xf64>)
-      {unconnected_gradients = "zero"}
-  return %g : tensor<4xf64>
-}
-
-// -----
-
 // Arrays of branches that come out of them.
 !a = !tfgrad.tensor_array<f64>
 func.func @array_of_a_branch(%x: f64, %c: i1) -> f64 {
