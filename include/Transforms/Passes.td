@@ -10,6 +10,14 @@
 
 include "mlir/Pass/PassBase.td"
 
+/// What gradients have ops of.
+defvar GradientDialects = [
+  "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
+  "::mlir::math::MathDialect", "::mlir::scf::SCFDialect",
+  "::mlir::tensor::TensorDialect", "::mlir::ub::UBDialect",
+  "::tfgrad::TFGradDialect"
+];
+
 def ExpandGradients : Pass<"tfgrad-expand-gradients"> {
   let summary = "Replace every tfgrad.gradients by the ops of the gradient";
   let description = [{
@@ -29,12 +37,7 @@ def ExpandGradients : Pass<"tfgrad-expand-gradients"> {
     Option<"explainTape", "explain-tape", "bool", "false",
            "Say what is saved, and what is computed again">
   ];
-  let dependentDialects = [
-    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
-    "::mlir::math::MathDialect", "::mlir::scf::SCFDialect",
-    "::mlir::tensor::TensorDialect", "::mlir::ub::UBDialect",
-    "::tfgrad::TFGradDialect"
-  ];
+  let dependentDialects = GradientDialects;
 }
 
 def ExplainTape : Pass<"tfgrad-explain-tape"> {
@@ -46,12 +49,7 @@ def ExplainTape : Pass<"tfgrad-explain-tape"> {
     that is not known is a `?`. Notes tell of each value that is saved, and of each
     op that is computed again, with the costs that decided it.
   }];
-  let dependentDialects = [
-    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
-    "::mlir::math::MathDialect", "::mlir::scf::SCFDialect",
-    "::mlir::tensor::TensorDialect", "::mlir::ub::UBDialect",
-    "::tfgrad::TFGradDialect"
-  ];
+  let dependentDialects = GradientDialects;
 }
 
 def LiftControlFlow : Pass<"tfgrad-lift-control-flow", "::mlir::func::FuncOp"> {
@@ -118,12 +116,7 @@ def GradientFunctions : Pass<"tfgrad-gradient-functions", "::mlir::ModuleOp"> {
     Option<"explainTape", "explain-tape", "bool", "false",
            "Say what is saved, and what is computed again">
   ];
-  let dependentDialects = [
-    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
-    "::mlir::math::MathDialect", "::mlir::scf::SCFDialect",
-    "::mlir::tensor::TensorDialect", "::mlir::ub::UBDialect",
-    "::tfgrad::TFGradDialect"
-  ];
+  let dependentDialects = GradientDialects;
 }
 
 def ConvertTFGradToLinalg : Pass<"convert-tfgrad-to-linalg", "::mlir::ModuleOp"> {

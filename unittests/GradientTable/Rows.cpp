@@ -514,9 +514,9 @@ static void addUpstream(std::vector<Row> &rows) {
       "%x: !MxN, %I: index",
       "%y = tensor.extract_slice %x[%I, 0] [1, $N] [1, 1] : !MxN to !N",
       "%y: !N", {"M=7,N=3,I=3", "M=1,N=1,I=0"});
-  add(rows, "tensor.insert_slice", "strided",
-      "%x: !MxN, %s: !2x2, %I: index",
-      "%y = tensor.insert_slice %s into %x[%I, 1] [2, 2] [2, 1] : !2x2 into !MxN",
+  add(rows, "tensor.insert_slice", "strided", "%x: !MxN, %s: !2x2, %I: index",
+      "%y = tensor.insert_slice %s into %x[%I, 1] [2, 2] [2, 1] : !2x2 into "
+      "!MxN",
       "%y: !MxN", {"M=7,N=3,I=3", "M=3,N=3,I=0"});
 
   add(rows, "tensor.from_elements", "matrix", "%a: !T, %b: !T",

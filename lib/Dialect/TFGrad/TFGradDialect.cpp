@@ -167,8 +167,8 @@ static LogicalResult verifyCheckpoint(Operation *op, Attribute value) {
            << kCheckpoint << "' to be a unit, {" << kEvery
            << " = k} with a positive k, or {" << kSqrt << "}, found " << value;
   if (!isa<scf::ForOp, scf::WhileOp>(op))
-    return op->emitOpError("expected '")
-           << kCheckpoint << "' with " << value << " only on scf.for or scf.while";
+    return op->emitOpError("expected '") << kCheckpoint << "' with " << value
+                                         << " only on scf.for or scf.while";
   if (isSqrt && isa<scf::WhileOp>(op))
     return op->emitOpError("runs an unknown number of times, so '")
            << kCheckpoint << "' needs {" << kEvery << " = k}";

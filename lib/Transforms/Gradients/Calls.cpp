@@ -238,7 +238,16 @@ FailureOr<PullbackCall> tfgrad::pullbackOf(func::CallOp call,
 // Arrays across calls
 //===----------------------------------------------------------------------===//
 
-LogicalResult tfgrad::inlineArrayCalls(Operation *root) {
+/// The only control flow left has one block in each region, one iteration after
+/// the other.
+static LogicalResult structure(FunctionOpInterface function) {
+  return failure(failed(liftControlFlow(function)) ||
+                 failed(formSequentialLoops(function)));
+}
+
+LogicalResult tfgrad::structureForGradients(FunctionOpInterface root) {
+  if (failed(structure(root)))
+    return failure();
   SmallVector<func::CallOp> todo;
   auto collect = [&](Operation *op) {
     op->walk([&](func::CallOp call) {
@@ -252,7 +261,7 @@ LogicalResult tfgrad::inlineArrayCalls(Operation *root) {
   while (!todo.empty()) {
     func::CallOp call = todo.pop_back_val();
     func::FuncOp callee = calleeOf(call);
-    if (failed(liftControlFlow(callee)) || failed(formSequentialLoops(callee)))
+    if (failed(structure(callee)))
       return failure();
     // No handle comes out of a checkpoint.
     if (callee->hasAttr(kCheckpoint) &&
@@ -276,13 +285,9 @@ LogicalResult tfgrad::inlineArrayCalls(Operation *root) {
 
 LogicalResult tfgrad::prepareForGradients(func::FuncOp function,
                                           bool explainTape) {
-  if (failed(liftControlFlow(function)) ||
-      failed(formSequentialLoops(function)))
-    return failure();
   // First: with an array, requests of a callee may come in.
-  if (failed(inlineArrayCalls(function)))
-    return failure();
-  if (failed(expandGradients(function, explainTape)))
+  if (failed(structureForGradients(function)) ||
+      failed(expandGradients(function, explainTape)))
     return failure();
   formCheckpoints(function);
   countTrips(function);

@@ -43,10 +43,11 @@ bool callsItself(mlir::func::FuncOp function);
 /// or null.
 mlir::Operation *keepOriginal(mlir::func::FuncOp function);
 
-/// Puts the bodies of functions that take or return TensorArrays in the place of
-/// calls inside of `root`, but for functions that call themselves. Fails, with an
-/// error, if that has branches that are not structured and cannot become so.
-llvm::LogicalResult inlineArrayCalls(mlir::Operation *root);
+/// Gives a function the control flow that the sweep knows (LiftControlFlow.h,
+/// SequentialLoops.h), and puts the bodies of functions that take or return
+/// TensorArrays in the place of their calls, but for functions that call
+/// themselves. Emits an error and fails if branches cannot become structured.
+llvm::LogicalResult structureForGradients(mlir::FunctionOpInterface function);
 
 /// Makes a function ready for `buildGradients` in its body: no requests are left,
 /// and loops count. Undo that by `forgetTrips`.

@@ -9,6 +9,7 @@
 
 #include "Calls.h"
 #include "Recompute.h"
+#include "Regions.h"
 #include "Sweep.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -42,18 +43,11 @@ void tfgrad::putIntoCheckpoint(Operation *op) {
 /// Moves the ops of `block` to the insertion point, with `arguments`. Returns what
 /// they yield.
 static SmallVector<Value> moveBody(Block &block, OpBuilder &b,
-                                   ArrayRef<Value> arguments) {
-  for (auto [argument, value] :
-       llvm::zip_equal(block.getArguments(), arguments)) {
-    argument.replaceAllUsesWith(value);
-    if (isa<BlockArgument>(value))
-      Value(value).setLoc(argument.getLoc());
-  }
+                                   ValueRange arguments) {
+  moveOps(block, b, arguments);
   Operation *terminator = block.getTerminator();
   SmallVector<Value> yielded(terminator->getOperands());
   terminator->erase();
-  b.getInsertionBlock()->getOperations().splice(b.getInsertionPoint(),
-                                                block.getOperations());
   return yielded;
 }
 
@@ -81,11 +75,9 @@ static scf::ForOp withoutUnchanged(scf::ForOp loop) {
   if (kept.all())
     return loop;
   OpBuilder b(loop);
-  auto result = scf::ForOp::create(b, loop.getLoc(), loop.getLowerBound(),
-                                   loop.getUpperBound(), loop.getStep(), inits,
-                                   nullptr, loop.getUnsignedCmp());
-  if (inits.empty())
-    result.getBody()->getTerminator()->erase();
+  scf::ForOp result =
+      openLoop(b, loop.getLoc(), loop.getLowerBound(), loop.getUpperBound(),
+               loop.getStep(), inits, loop.getUnsignedCmp());
   SmallVector<Value> arguments = {result.getInductionVar()}, yielded;
   unsigned next = 0;
   for (unsigned i = 0; i < kept.size(); ++i) {
@@ -94,12 +86,10 @@ static scf::ForOp withoutUnchanged(scf::ForOp loop) {
     loop.getResult(i).replaceAllUsesWith(kept[i] ? result.getResult(next++)
                                                  : loop.getInitArgs()[i]);
   }
-  b.setInsertionPointToStart(result.getBody());
   for (auto [i, value] :
        llvm::enumerate(moveBody(*loop.getBody(), b, arguments)))
     if (kept[i])
       yielded.push_back(value);
-  b.setInsertionPointToEnd(result.getBody());
   scf::YieldOp::create(b, loop.getLoc(), yielded);
   loop->erase();
   return result;
@@ -125,24 +115,17 @@ static void formRuns(scf::ForOp loop, DictionaryAttr how) {
     length = rootOf(b, loc, trips);
   }
   Value runs = arith::CeilDivUIOp::create(b, loc, trips, length);
-  auto outer = scf::ForOp::create(b, loc, zero, runs, one, loop.getInitArgs());
+  scf::ForOp outer = openLoop(b, loc, zero, runs, one, loop.getInitArgs());
   for (auto [argument, old] :
        llvm::zip(outer.getRegionIterArgs(), loop.getRegionIterArgs()))
     argument.setLoc(old.getLoc());
-  if (outer.getNumResults() == 0)
-    outer.getBody()->getTerminator()->erase();
-  b.setInsertionPointToStart(outer.getBody());
   scf::ExecuteRegionOp checkpoint =
       openCheckpoint(b, loc, outer.getResultTypes());
   Value first = arith::MulIOp::create(b, loc, outer.getInductionVar(), length);
   Value left = arith::SubIOp::create(b, loc, trips, first);
   Value count = arith::MinSIOp::create(b, loc, left, length);
-  auto inner =
-      scf::ForOp::create(b, loc, zero, count, one, outer.getRegionIterArgs());
-  if (inner.getNumResults() == 0)
-    inner.getBody()->getTerminator()->erase();
-  scf::YieldOp::create(b, loc, inner.getResults());
-  b.setInsertionPointToStart(inner.getBody());
+  scf::ForOp inner =
+      openLoop(b, loc, zero, count, one, outer.getRegionIterArgs());
   Value number = arith::AddIOp::create(b, loc, first, inner.getInductionVar());
   Type type = loop.getLowerBound().getType();
   if (!type.isIndex())
@@ -153,6 +136,8 @@ static void formRuns(scf::ForOp loop, DictionaryAttr how) {
   llvm::append_range(arguments, inner.getRegionIterArgs());
   SmallVector<Value> yielded = moveBody(*loop.getBody(), b, arguments);
   scf::YieldOp::create(b, loc, yielded);
+  b.setInsertionPointAfter(inner);
+  scf::YieldOp::create(b, loc, inner.getResults());
   b.setInsertionPointToEnd(outer.getBody());
   scf::YieldOp::create(b, loc, checkpoint.getResults());
   loop->replaceAllUsesWith(outer.getResults());
@@ -205,12 +190,9 @@ static void formRuns(scf::WhileOp loop, DictionaryAttr how) {
   b.setInsertionPointToStart(body);
   Value number = arith::AddIOp::create(b, loc, body->getArgument(0), one);
   SmallVector<Value> next =
-      moveBody(*loop.getAfterBody(), b,
-               llvm::to_vector_of<Value>(body->getArguments().drop_front(2)));
-  b.setInsertionPointToEnd(body);
+      moveBody(*loop.getAfterBody(), b, body->getArguments().drop_front(2));
   next = moveBody(*loop.getBeforeBody(), b, next);
   next.insert(next.begin(), number);
-  b.setInsertionPointToEnd(body);
   scf::YieldOp::create(b, loc, next);
   b.setInsertionPointToEnd(outer.getAfterBody());
   scf::YieldOp::create(b, loc, checkpoint.getResults());

@@ -7,8 +7,6 @@
 
 #include "Calls.h"
 #include "Checkpoints.h"
-#include "LiftControlFlow.h"
-#include "SequentialLoops.h"
 #include "Tape.h"
 
 #include "Dialect/TFGrad/TFGrad.h"
@@ -103,9 +101,7 @@ LogicalResult tfgrad::expandGradients(Operation *root, bool explainTape) {
     return success();
   SmallVector<Operation *> originals;
   for (Operation *function : functions) {
-    if (failed(liftControlFlow(cast<FunctionOpInterface>(function))) ||
-        failed(formSequentialLoops(function)) ||
-        failed(inlineArrayCalls(function)))
+    if (failed(structureForGradients(cast<FunctionOpInterface>(function))))
       return failure();
     if (auto func = dyn_cast<func::FuncOp>(function))
       if (Operation *original = keepOriginal(func))

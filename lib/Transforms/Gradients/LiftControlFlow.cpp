@@ -7,6 +7,8 @@
 
 #include "LiftControlFlow.h"
 
+#include "Regions.h"
+
 #include "Dialect/TFGrad/TFGrad.h"
 #include "Transforms/Passes.h"
 
@@ -38,14 +40,7 @@ public:
     if (!element.isIntOrIndexOrFloat() ||
         (isa<ShapedType>(type) && !isa<RankedTensorType>(type)))
       return ControlFlowToSCFTransformation::getUndefValue(loc, b, type);
-    Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(element));
-    auto tensor = dyn_cast<RankedTensorType>(type);
-    if (!tensor)
-      return zero;
-    SmallVector<Value> extents(tensor.getNumDynamicDims());
-    for (Value &extent : extents)
-      extent = arith::ConstantIndexOp::create(b, loc, 0);
-    return FillOp::create(b, loc, type, zero, extents);
+    return placeholder(b, loc, type);
   }
 };
 } // namespace

@@ -44,14 +44,15 @@ bool tfgrad::isSavable(Type type) {
          (element.isSignlessInteger() && element.getIntOrFloatBitWidth() <= 64);
 }
 
+int64_t tfgrad::elementBytes(Type type) {
+  Type element = getElementTypeOrSelf(type);
+  return element.isIndex() ? 8 : (element.getIntOrFloatBitWidth() + 7) / 8;
+}
+
 int64_t tfgrad::saveCost(Value value) {
   Type type = value.getType();
-  if (!isSavable(type))
-    return kInfinite;
-  Type element = getElementTypeOrSelf(type);
-  int64_t bytes =
-      element.isIndex() ? 8 : (element.getIntOrFloatBitWidth() + 7) / 8;
-  return 8 + elementCount(type) * bytes;
+  return isSavable(type) ? 8 + elementCount(type) * elementBytes(type)
+                         : kInfinite;
 }
 
 int64_t tfgrad::recomputeCost(Operation *op) {

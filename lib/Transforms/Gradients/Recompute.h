@@ -41,6 +41,9 @@ struct RecomputePlan {
 /// Whether a value of this type can be saved: numbers and tensors of them.
 bool isSavable(mlir::Type type);
 
+/// The bytes of one element of a value that can be saved.
+int64_t elementBytes(mlir::Type type);
+
 /// What it costs to save a value, or to compute the results of an op again; beyond
 /// `kInfinite` it is impossible.
 int64_t saveCost(mlir::Value value);

@@ -7,6 +7,8 @@
 
 #include "SequentialLoops.h"
 
+#include "Regions.h"
+
 #include "Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -31,13 +33,10 @@ struct LoopNest {
            ValueRange step, ValueRange inits) {
     carried = inits;
     for (auto [from, to, by] : llvm::zip(lower, upper, step)) {
-      auto loop = scf::ForOp::create(b, loc, from, to, by, carried);
-      if (inits.empty())
-        loop.getBody()->getTerminator()->erase();
+      scf::ForOp loop = openLoop(b, loc, from, to, by, carried);
       loops.push_back(loop);
       indices.push_back(loop.getInductionVar());
       carried = loop.getRegionIterArgs();
-      b.setInsertionPointToStart(loop.getBody());
     }
   }
 
@@ -56,16 +55,6 @@ struct LoopNest {
   ValueRange carried;
 };
 } // namespace
-
-/// Moves all ops of `block` but the terminator to the insertion point; `values`
-/// take the place of its arguments.
-static void moveOps(Block &block, OpBuilder &b, ValueRange values) {
-  for (auto [argument, value] : llvm::zip_equal(block.getArguments(), values))
-    argument.replaceAllUsesWith(value);
-  b.getInsertionBlock()->getOperations().splice(
-      b.getInsertionPoint(), block.getOperations(), block.begin(),
-      block.getTerminator()->getIterator());
-}
 
 static void formLoops(scf::ParallelOp op) {
   OpBuilder b(op);
@@ -108,12 +97,11 @@ static LogicalResult formLoops(scf::ForallOp op) {
   SmallVector<Value> arguments = nest.indices, yielded(nest.carried);
   llvm::append_range(arguments, nest.carried);
   moveOps(*op.getBody(), b, arguments);
-  for (auto [insert, position] : inserts) {
+  for (auto [insert, position] : inserts)
     yielded[position] = tensor::InsertSliceOp::create(
         b, insert.getLoc(), insert.getSource(), yielded[position],
         insert.getMixedOffsets(), insert.getMixedSizes(),
         insert.getMixedStrides());
-  }
   op->replaceAllUsesWith(nest.close(b, yielded));
   op->erase();
   return success();

@@ -9,6 +9,7 @@
 
 #include "Extents.h"
 #include "Recompute.h"
+#include "Regions.h"
 #include "TapeReport.h"
 #include "Threading.h"
 
@@ -149,16 +150,15 @@ struct Nest {
 
 class Tape {
 public:
-  Tape(MutableArrayRef<Mirror> mirrors, StringRef scope)
-      : mirrors(mirrors), scope(scope) {
+  /// Tells `report`, if there is one, what it does.
+  Tape(MutableArrayRef<Mirror> mirrors, StringRef scope, TapeReport *report)
+      : mirrors(mirrors), scope(scope), report(report) {
     for (auto [i, mirror] : llvm::enumerate(mirrors))
       numbers[mirror.reverse] = i;
   }
 
   /// All mirrors inside of this one are resolved.
   LogicalResult resolve(Mirror &mirror);
-
-  const TapeReport &getReport() const { return report; }
 
 private:
   Nest nestOf(Mirror &mirror);
@@ -179,7 +179,7 @@ private:
   DenseMap<Block *, unsigned> numbers;
   /// By the block of the loop.
   DenseMap<Block *, Slots> slots;
-  TapeReport report;
+  TapeReport *report;
 };
 } // namespace
 
@@ -318,15 +318,8 @@ const Slots &Tape::slotsOf(Mirror &loop) {
 Value Tape::saveAsResult(ArrayRef<Block *> path, Value value) {
   OpBuilder b(path.front()->getParentOp());
   Location loc = locationOf(value);
-  Type type = value.getType(), element = getElementTypeOrSelf(type);
-  Value nothing = arith::ConstantOp::create(b, loc, b.getZeroAttr(element));
-  if (auto tensor = dyn_cast<RankedTensorType>(type)) {
-    SmallVector<Value> extents(tensor.getNumDynamicDims());
-    for (Value &extent : extents)
-      extent = arith::ConstantIndexOp::create(b, loc, 0);
-    nothing = FillOp::create(b, loc, type, nothing, extents);
-  }
-  return threadThrough(path, nothing, [&](Value) { return value; });
+  return threadThrough(path, placeholder(b, loc, value.getType()),
+                       [&](Value) { return value; });
 }
 
 /// Lets the forward program keep `value`; returns it as its mirror gets it, where
@@ -335,13 +328,14 @@ Value Tape::save(OpBuilder &b, Mirror &mirror, Value value) {
   Nest nest = nestOf(mirror);
   SmallVector<Mirror *> loops = nest.loops();
   SmallVector<Block *> path = nest.forward();
-  if (loops.empty()) {
-    report.addSaved(value, {}, /*isCounted=*/false);
+  Slots slots;
+  if (!loops.empty())
+    slots = slotsOf(*loops.back());
+  if (report)
+    report->addSaved(value, nest.loopBodies(), slots.isCounted);
+  if (loops.empty())
     return saveAsResult(path, value);
-  }
 
-  Slots slots = slotsOf(*loops.back());
-  report.addSaved(value, nest.loopBodies(), slots.isCounted);
   Operation *outer = path.front()->getParentOp();
   OpBuilder before(outer);
   Location loc = locationOf(value);
@@ -466,11 +460,13 @@ LogicalResult Tape::resolve(Mirror &mirror) {
            << plan.impossible.getType() << ", which cannot be saved";
 
   setInsertionPoint(b, mirror);
-  report.setAgain(mirror.base != mirrors.front().base);
-  SmallVector<Block *> loops = nestOf(mirror).loopBodies();
-  for (Operation *op : plan.recomputed) {
+  for (Operation *op : plan.recomputed)
     b.clone(*op, mapping);
-    report.addRecomputed(op, loops);
+  if (report) {
+    report->setAgain(mirror.base != mirrors.front().base);
+    SmallVector<Block *> loops = nestOf(mirror).loopBodies();
+    for (Operation *op : plan.recomputed)
+      report->addRecomputed(op, loops);
   }
   forEachUse(mirror, [&](OpOperand &use) {
     use.set(mapping.lookupOrDefault(use.get()));
@@ -500,17 +496,16 @@ static void dissolve(scf::ExecuteRegionOp op) {
 
 LogicalResult tfgrad::resolveMirrors(MutableArrayRef<Mirror> mirrors,
                                      StringRef scope, bool explain) {
-  Tape tape(mirrors, scope);
+  TapeReport report;
+  Tape tape(mirrors, scope, explain ? &report : nullptr);
   for (Mirror &mirror : llvm::reverse(mirrors))
     if (failed(tape.resolve(mirror)))
       return failure();
-  if (explain)
-    tape.getReport().emit();
+  report.emit();
   for (Mirror &mirror : mirrors)
-    if (mirror.isReplay)
-      continue;
-    else if (auto apart =
-                 dyn_cast<scf::ExecuteRegionOp>(mirror.reverse->getParentOp()))
+    if (auto apart =
+            dyn_cast<scf::ExecuteRegionOp>(mirror.reverse->getParentOp());
+        apart && !mirror.isReplay)
       dissolve(apart);
   return success();
 }

@@ -43,9 +43,7 @@ void TapeReport::addRecomputed(Operation *op, ArrayRef<Block *> loops) {
 namespace {
 /// The bytes of one value: a number, and extents that are not known.
 struct Bytes {
-  explicit Bytes(Type type) {
-    Type element = getElementTypeOrSelf(type);
-    known = element.isIndex() ? 8 : (element.getIntOrFloatBitWidth() + 7) / 8;
+  explicit Bytes(Type type) : known(elementBytes(type)) {
     for (int64_t extent : shapeOf(type))
       if (ShapedType::isDynamic(extent))
         ++unknown;
@@ -114,13 +112,13 @@ void TapeReport::emit(const Entry &entry, Block *block) {
       << entry.saved.size() << (entry.saved.size() == 1 ? " value" : " values");
   if (!entry.saved.empty())
     remark << ": " << totalOf(entry.saved, slots) << " bytes";
-  if (entry.saved.empty() || entry.loops.empty()) {
-  } else if (entry.loops.size() == 1) {
+  size_t depth = entry.saved.empty() ? 0 : entry.loops.size();
+  if (depth == 1) {
     remark << ", n " << iterations;
-  } else if (entry.isCounted) {
+  } else if (depth > 1 && entry.isCounted) {
     remark << ", n " << iterations << " in all";
-  } else {
-    remark << ", n" << entry.loops.size() << " " << iterations << " at most";
+  } else if (depth > 1) {
+    remark << ", n" << depth << " " << iterations << " at most";
     for (auto [i, loop] : llvm::enumerate(ArrayRef(entry.loops).drop_back()))
       remark.attachNote(loop->getParentOp()->getLoc())
           << "n" << i + 1 << " is the number of iterations of this loop";
